@@ -82,7 +82,7 @@ describe('the command line', () => {
     [['leads', 'list', '--fast'], 'Нет ключа --fast'],
     [['leads', 'list', '--limit'], 'Ключ без значения'],
     [['leads', 'list', '--limit', 'много'], 'нужно целое число'],
-    [['catalog', 'import', 'none.csv', '--country', 'mars'], 'japan, korea или china'],
+    [['catalog', 'import', 'none.csv', '--country', 'mars'], 'нужно china, japan, korea'],
     [['catalog', 'import', 'none.csv'], 'ничего не изменилось'],
   ])('rejects %j with a message', async (args, message) => {
     const { code, stderr } = await call(...args);

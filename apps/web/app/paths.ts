@@ -1,4 +1,4 @@
-import type { CarQuery, ConsentDocument, Country, PlainPath } from '@prichal/contract';
+import type { CarQuery, ConsentDocument, PlainPath, CarCountry } from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
 import type { FormKind } from './site/request-opener.ts';
 
@@ -19,16 +19,16 @@ export const paths = {
   delivery: () => '/delivery' satisfies PlainPath,
   deliveryTo: (city: string) => `/delivery/${city}`,
   /** the list of one country; the country of `query` is the path's and is left out of the parameters */
-  catalog: (country: Country, query?: Partial<CarQuery>) =>
+  catalog: (country: CarCountry, query?: Partial<CarQuery>) =>
     withSearch(`/catalog/${country}`, query),
   /** everything known of a brand, or of one of its models, in one country */
-  landing: (country: Country, brand: string, model?: string | null) =>
+  landing: (country: CarCountry, brand: string, model?: string | null) =>
     `/catalog/${country}/${brand}${model ? `/${model}` : ''}`,
   /** a model with its sums and days to one city */
-  landingIn: (country: Country, brand: string, model: string, city: string) =>
+  landingIn: (country: CarCountry, brand: string, model: string, city: string) =>
     `/catalog/${country}/${brand}/${model}/${city}`,
   /** one car; `city`: slug of the one its sums go to */
-  car: (country: Country, id: string, city?: string | null) =>
+  car: (country: CarCountry, id: string, city?: string | null) =>
     `/catalog/${country}/${encodeURIComponent(id)}${city ? `?city=${city}` : ''}`,
   /** the form, or the form with the answers of an address */
   calculator: (query?: URLSearchParams) => withQuery('/calculator', query),
@@ -47,7 +47,7 @@ export const paths = {
   /** what is stored on the device, and its settings */
   cookies: () => '/cookies' satisfies PlainPath,
   /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
-  request: (car?: { country: Country; id: string }, kind: FormKind = 'consultation') => {
+  request: (car?: { country: CarCountry; id: string }, kind: FormKind = 'consultation') => {
     const place = kind === 'consultation' ? 'request' : kind;
     return car
       ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
@@ -110,9 +110,9 @@ export const paths = {
   /** where an agent sends photos of one car */
   agent: (token: string) => `/agent/${token}`,
   /** what was promised and paid, deal by deal */
-  ledger: (country?: Country | null) => (country ? `/ledger?country=${country}` : '/ledger'),
+  ledger: (country?: CarCountry | null) => (country ? `/ledger?country=${country}` : '/ledger'),
   /** the part of it behind a row; `shown`: so many rows stand before it */
-  ledgerAfter: (country: Country | null, after: string, shown: number) =>
+  ledgerAfter: (country: CarCountry | null, after: string, shown: number) =>
     `/ledger?${country === null ? '' : `country=${country}&`}after=${after}&shown=${shown}`,
   /** the text of a consent: the one in force, or one of its versions for good */
   consent: (document: ConsentDocument, version?: string) =>

@@ -24,8 +24,9 @@ import { hasOwnFrame } from './document/own-frame.ts';
 import { RootStyles } from './document/root-styles.tsx';
 import { defaultMeta } from './seo/default-meta.ts';
 import { followRedirects } from './site/redirects.server.ts';
+import { takeUpCountries } from './site/take-up-countries.server.ts';
 import { loadSite } from './site/site-facts.server.ts';
-import { useBrand, useSiteFacts } from './site/site-facts.ts';
+import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.ts';
 import { ToastRegion } from './ui/toasts.tsx';
 
 /** Fetched when it is first opened: most visits never do. */
@@ -39,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadSite(context, makeFrameMarkup, new URL(request.url).pathname);
 }
 
-export const middleware: Route.MiddlewareFunction[] = [followRedirects];
+export const middleware: Route.MiddlewareFunction[] = [takeUpCountries, followRedirects];
 
 /** The facts of the site do not change while a page is open. */
 export const shouldRevalidate = () => false;
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [attributes] = useState(readAttributes);
   const nonce = use(DocumentContext)?.nonce;
   useRememberedContacts();
+  useFurtherCountries();
   return (
     // the script below sets data-js, data-theme and data-city before hydration
     <html lang="ru" {...attributes} suppressHydrationWarning>

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { MalformedFileError } from '@prichal/catalog';
+import { MalformedFileError, takeUpSaleCountries } from '@prichal/catalog';
 import type { Feed } from '@prichal/catalog';
-import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { carCountries, findCarCountry } from '@prichal/contract';
 import { OfficeError, TERMINAL, addFeed, readFeeds, removeFeed, takeFeed } from '@prichal/office';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command, ExitCode, Out } from '../command.ts';
@@ -36,10 +35,10 @@ export const listFeedsCommand: Command = {
 export const addFeedCommand: Command = {
   noun: 'feeds',
   verb: 'add',
-  usage: 'АДРЕС [--country japan|korea|china] [--part] [--every МИНУТ]',
+  usage: 'АДРЕС [--country СТРАНА] [--part] [--every МИНУТ]',
   summary: 'брать автомобили по адресу https, по расписанию',
   notes: [
-    '--country   страна для фида, в котором её нет',
+    '--country   страна для фида, в котором её нет: japan, korea, china или код добавленной',
     '--part      в фиде не всё, что продаётся в его странах: пропавшие машины не снимать',
     `--every     раз в сколько минут, обычно ${EVERY_MINUTES}`,
     'Пропавшие из фида машины уходят в проданные. Если их больше 30 %, фид ждёт подтверждения.',
@@ -51,11 +50,12 @@ export const addFeedCommand: Command = {
     explained(work.out, async () => {
       const { handle, out, now, flags, positionals } = work;
       const { country } = flags;
-      if (country !== undefined && !COUNTRIES.includes(country as Country))
-        throw new UsageError('--country: нужно japan, korea или china.');
+      await takeUpSaleCountries(handle.db);
+      if (country !== undefined && findCarCountry(country) === undefined)
+        throw new UsageError(`--country: нужно ${carCountries().join(', ')}.`);
       const uid = await addFeed(handle, TERMINAL, {
         address: positionals[0] ?? '',
-        country: (country as Country | undefined) ?? null,
+        country: findCarCountry(country) ?? null,
         full: flags['part'] !== true,
         everyMinutes: numberFlag(work, 'every', 10, 10_080) ?? EVERY_MINUTES,
         now,
@@ -77,6 +77,7 @@ export const runFeedCommand: Command = {
   run: (work) =>
     explained(work.out, async () => {
       const { handle, out, now, dataDir, flags } = work;
+      await takeUpSaleCountries(handle.db);
       const feed = await takeFeed(handle, TERMINAL, {
         uid: keyOf(work.positionals),
         now,

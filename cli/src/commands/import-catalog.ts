@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FILE_ENCODINGS, MalformedFileError, QuestionsError, ShrinkError } from '@prichal/catalog';
+import {
+  FILE_ENCODINGS,
+  MalformedFileError,
+  QuestionsError,
+  ShrinkError,
+  takeUpSaleCountries,
+} from '@prichal/catalog';
 import type { FileEncoding, ImportAnswers } from '@prichal/catalog';
-import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { carCountries, findCarCountry } from '@prichal/contract';
 import { TERMINAL, applyImport, checkImport, correctionsTable } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command, Out, Work } from '../command.ts';
@@ -13,13 +18,13 @@ export const importCatalog: Command = {
   noun: 'catalog',
   verb: 'import',
   usage:
-    'ФАЙЛ [--check] [--full [--confirm]] [--country japan|korea|china] [--sheet ЛИСТ] [--encoding КОДИРОВКА] [--whole] [--columns ОТВЕТЫ] [--values ОТВЕТЫ] [--rejected ФАЙЛ] [--json]',
+    'ФАЙЛ [--check] [--full [--confirm]] [--country СТРАНА] [--sheet ЛИСТ] [--encoding КОДИРОВКА] [--whole] [--columns ОТВЕТЫ] [--values ОТВЕТЫ] [--rejected ФАЙЛ] [--json]',
   summary: 'загрузить автомобили из XLSX, CSV, JSON, XML (auto.ru, Avito) или YML',
   notes: [
     '--check     показать, что изменится, и ничего не менять',
     '--full      в файле всё, что продаётся: остальное в его странах отметить проданным',
     '--confirm   согласие снять с продажи больше 30 %',
-    '--country   страна для файла, в котором её нет',
+    '--country   страна для файла, в котором её нет: japan, korea, china или код добавленной',
     '--sheet     лист книги; обычно тот, где знакомые названия столбцов',
     `--encoding  кодировка текстового файла, обычно узнаётся сама: ${Object.keys(FILE_ENCODINGS).join(', ')}`,
     '--whole     файл целый, хотя его последняя строка не закончена',
@@ -44,6 +49,7 @@ export const importCatalog: Command = {
   files: 1,
   async run(work) {
     const { handle, out, cwd, flags } = work;
+    await takeUpSaleCountries(handle.db);
     const input = inputOf(work);
     try {
       const report = await (flags['check'] === true ? checkImport : applyImport)(
@@ -73,8 +79,8 @@ export const importCatalog: Command = {
 
 function inputOf({ out, cwd, dataDir, now, flags, positionals }: Work) {
   const { country, sheet } = flags;
-  if (country !== undefined && !COUNTRIES.includes(country as Country))
-    throw new UsageError('--country: нужно japan, korea или china.');
+  if (country !== undefined && findCarCountry(country) === undefined)
+    throw new UsageError(`--country: нужно ${carCountries().join(', ')}.`);
   return {
     path: path.resolve(cwd, positionals[0] ?? ''),
     now,
@@ -87,7 +93,7 @@ function inputOf({ out, cwd, dataDir, now, flags, positionals }: Work) {
     onProgress: progress(out, 'Изменения'),
     ...(typeof sheet === 'string' ? { sheet } : {}),
     ...encodingOf(flags['encoding']),
-    ...(country === undefined ? {} : { country: country as Country }),
+    ...(country === undefined ? {} : { country: String(country) }),
   };
 }
 

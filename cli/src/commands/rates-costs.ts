@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { costsAsJson, costsInForce, officeDay } from '@prichal/catalog';
-import { COUNTRY_NAMES } from '@prichal/contract';
-import { CITIES, COUNTRIES, isoDay } from '@prichal/customs';
+import { countryNames } from '@prichal/contract';
+import { CITIES, isoDay } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { TERMINAL, cancelPricing, decidePricing } from '@prichal/office';
 import { UsageError } from '../command.ts';
@@ -64,9 +64,9 @@ export const ratesCosts: Command = {
 function printCosts(costs: CostTable, out: Out): void {
   const whose = costs.typical ? 'типичные значения рынка' : 'цены компании';
   out.print(`${costs.title} (${whose}), действует с ${isoDay(costs.validFrom)}`);
-  for (const country of COUNTRIES) {
-    out.print(COUNTRY_NAMES[country].name);
-    for (const cost of costs.countries[country]) out.print(lineOf(cost));
+  for (const [country, lines] of Object.entries(costs.countries)) {
+    out.print(countryNames(country).name);
+    for (const cost of lines) out.print(lineOf(cost));
   }
   out.print('Россия');
   for (const cost of costs.russia) out.print(lineOf(cost));

@@ -33,6 +33,3 @@ export const LANDED_COLUMNS = [
 export type LandedColumns = Pick<CarRow, (typeof LANDED_COLUMNS)[number]>;
 /** A listing before its total is known. */
 export type ListingRow = Omit<CarRow, keyof LandedColumns>;
-
-/** Currency of the price at the source, by country. */
-export const COUNTRY_CURRENCY = { japan: 'JPY', korea: 'KRW', china: 'CNY' } as const;

@@ -45,6 +45,11 @@ export { refreshRates } from './rates/refresh-rates.ts';
 export type { Refreshed } from './rates/refresh-rates.ts';
 export { storeRates } from './rates/store-rates.ts';
 export type { DayRates } from './rates/store-rates.ts';
+export {
+  readSaleCountries,
+  saleCountriesInForce,
+  takeUpSaleCountries,
+} from './countries/sale-countries.ts';
 export { contextOf, readPricing, readEstimateRequest } from './rates/read-pricing.ts';
 export type { PricingSnapshot, PricingSettings } from './rates/read-pricing.ts';
 export { lastRatesDay, officeDay } from './rates/office-day.ts';

@@ -1,8 +1,8 @@
+import type { CarCountry } from '@prichal/customs';
 import {
   AGES,
   AVAILABILITIES,
   BODIES,
-  COUNTRIES,
   DRIVES,
   FUELS,
   TRANSMISSIONS,
@@ -13,7 +13,6 @@ import type {
   Age,
   Availability,
   Body,
-  Country,
   Drive,
   Fuel,
   Transmission,
@@ -38,7 +37,7 @@ export const SEARCH_TEXT_MAX = 80;
 
 /** A catalogue query: OR inside a list, AND between fields. Money in whole ₽, landed in `city`; absent means no bound. */
 export interface CarQuery {
-  country: Country[];
+  country: CarCountry[];
   brand: string[];
   model: string[];
   body: Body[];
@@ -67,7 +66,7 @@ export interface CarQuery {
 }
 
 export const LIST_FIELDS = {
-  country: COUNTRIES,
+  country: null,
   brand: null,
   model: null,
   body: Object.keys(BODIES),

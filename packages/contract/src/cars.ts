@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { carCountrySchema } from './countries.ts';
 import {
   AGES,
   AVAILABILITIES,
   BODIES,
-  COUNTRIES,
   CURRENCIES,
   DRIVES,
   PAINTS,
@@ -53,7 +53,7 @@ export type Photo = z.infer<typeof photoSchema>;
 /** A car as a card of the catalogue needs it. */
 export const carCardSchema = z.object({
   id: z.string(),
-  country: oneOf(COUNTRIES),
+  country: carCountrySchema,
   status: oneOf(codes(STATUSES)),
   demo: z.boolean(),
   brand: named,
@@ -143,7 +143,7 @@ export const carSchema = z.extend(carCardSchema, {
 export type Car = z.infer<typeof carSchema>;
 
 export const countrySummarySchema = z.object({
-  id: oneOf(COUNTRIES),
+  id: carCountrySchema,
   slug: z.string(),
   name: z.string(),
   count: z.number(),

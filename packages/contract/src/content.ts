@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CarCountry } from './countries.ts';
 import { COUNTRIES } from './vocabulary.ts';
 
 /** What there is to read, as the API answers it and as pages are handed it. Days are YYYY-MM-DD. */
@@ -215,7 +216,7 @@ export type Review = z.infer<typeof reviewSchema>;
 
 /** What a page of the catalogue is about; without brand and model: a country. */
 export interface ReviewSubject {
-  country: (typeof COUNTRIES)[number];
+  country: CarCountry;
   car: { brand: string; model: string } | null;
 }
 

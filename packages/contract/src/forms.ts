@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REQUEST_CONSENTS } from './consent.ts';
-import { COUNTRIES } from './vocabulary.ts';
+import { carCountrySchema } from './countries.ts';
 
 /** Forms the site sends; the name in `form_type` of the payload. */
 export const FORM_TYPES = ['consultation', 'partnership', 'review'] as const;
@@ -59,7 +59,7 @@ export type Consent = z.infer<typeof consentSchema>;
 
 /** A car of the catalogue. */
 export const carKeySchema = z.object({
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   id: z.string().check(z.maxLength(80)),
 });
 

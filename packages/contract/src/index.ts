@@ -6,6 +6,7 @@ export * from './car-lists.ts';
 export * from './car-query.ts';
 export * from './parse-car-query.ts';
 export * from './count-chosen.ts';
+export * from './countries.ts';
 export * from './call-time.ts';
 export * from './cars.ts';
 export * from './check-capture.ts';

@@ -1,5 +1,6 @@
 import type { CarCard } from './cars.ts';
-import type { Age, Body, Country, Drive, Fuel, Util, Wheel } from './vocabulary.ts';
+import type { CarCountry } from '@prichal/customs';
+import type { Age, Body, Drive, Fuel, Util, Wheel } from './vocabulary.ts';
 
 export interface Named {
   slug: string;
@@ -14,7 +15,7 @@ export interface Bounds {
 
 /** A brand or a model of one country's catalogue, in figures. Counts are exact. */
 export interface Landing {
-  country: Country;
+  country: CarCountry;
   brand: Named;
   /** null: the whole brand */
   model: Named | null;
@@ -45,7 +46,7 @@ export interface Counted<T extends string> {
 
 /** A page of a brand or a model, as a list of pages names it. */
 export interface LandingName {
-  country: Country;
+  country: CarCountry;
   brand: Named;
   model: Named | null;
   count: number;

@@ -2,7 +2,7 @@ import type { ConsentDocument, RequestConsent } from './consent.ts';
 import type { FormKind } from './check-form.ts';
 import type { PartnershipType } from './forms.ts';
 import type { PreferredContact } from './lead-capture.ts';
-import type { Country } from './vocabulary.ts';
+import type { CarCountry } from './countries.ts';
 
 /**
  * The field under which a page's action finds the photos of a form sent without scripts: the server has removed them
@@ -46,7 +46,7 @@ export interface ReceiptPage {
     phone: string;
     email: boolean;
     message: string;
-    car: { country: Country; id: string } | null;
+    car: { country: CarCountry; id: string } | null;
     car_text: string;
     partnership: PartnershipType | null;
     photos: number;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COUNTRIES } from './vocabulary.ts';
+import { carCountrySchema } from './countries.ts';
+import type { CarCountry } from './countries.ts';
 
 /** Under so many deals of a kind no spread is said. */
 export const LEDGER_ENOUGH = 10;
@@ -15,7 +16,7 @@ const ledgerRow = z.object({
   title: z.string(),
   /** path of a drawn picture of its body, or of a photo on this site */
   picture: z.nullable(z.string()),
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   /** «Казань» */
   city: z.string(),
   /** YYYY-MM of the handover */
@@ -51,7 +52,7 @@ export type LedgerSpread = z.infer<typeof ledgerSpread>;
 
 /** Why sums and days moved on the way from one country: how often, and what it cost, kopecks, in the middle of all. */
 const ledgerCause = z.object({
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   text: z.string(),
   count: z.int(),
   kopecks,
@@ -65,7 +66,7 @@ export const ledgerSchema = z.object({
   /** every shown deal of the choice */
   points: z.array(basisPoints),
   /** by country, whatever the choice */
-  counts: z.array(z.object({ country: z.enum(COUNTRIES), count: z.int() })),
+  counts: z.array(z.object({ country: carCountrySchema, count: z.int() })),
   /** by country, the most frequent first, of the choice */
   causes: z.array(ledgerCause),
   total: z.int(),
@@ -78,6 +79,6 @@ export const ledgerSchema = z.object({
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export interface LedgerQuery {
-  country: (typeof COUNTRIES)[number] | null;
+  country: CarCountry | null;
   after: string | null;
 }

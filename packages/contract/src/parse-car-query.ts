@@ -7,6 +7,7 @@ import {
   SORTS,
   emptyCarQuery,
 } from './car-query.ts';
+import { carCountries } from './countries.ts';
 import type { CarQuery, ListField, NumberField, Sort } from './car-query.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -58,7 +59,7 @@ function readList(
   values: string[],
   fields: Record<string, string>,
 ): void {
-  const allowed: readonly string[] | null = LIST_FIELDS[name];
+  const allowed: readonly string[] | null = name === 'country' ? carCountries() : LIST_FIELDS[name];
   const invalid = values.find((value) => (allowed ? !allowed.includes(value) : !SLUG.test(value)));
   if (invalid !== undefined) fields[name] = 'Такого значения нет.';
   else if (values.length > 60) fields[name] = 'Выбрано слишком много значений.';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { countSchema } from './car-lists.ts';
 import { carCardSchema } from './cars.ts';
-import { COUNTRIES } from './vocabulary.ts';
+import { carCountrySchema } from './countries.ts';
 
-const country = z.enum(COUNTRIES);
+const country = carCountrySchema;
 const named = z.object({ slug: z.string(), name: z.string() });
 
 /** A brand, or one of its models, in one country: it has a page of its own. */

@@ -21,7 +21,8 @@ import type {
   WatchSubject,
 } from './watches.ts';
 import type { SearchAnswer } from './search.ts';
-import type { Country, Currency } from './vocabulary.ts';
+import type { CarCountry, FurtherCountry } from './countries.ts';
+import type { Currency } from './vocabulary.ts';
 
 /** What pages and the API read of the catalogue. Lists hold active cars only. */
 export interface CatalogReader {
@@ -30,18 +31,18 @@ export interface CatalogReader {
   facets(query: CarQuery): Promise<Facets>;
   /** list and facets of one page in one go, for the rendered catalogue */
   page(query: CarQuery): Promise<{ list: CarList; facets: Facets }>;
-  car(country: Country, id: string): Promise<Car | null>;
+  car(country: CarCountry, id: string): Promise<Car | null>;
   /** by attributes only: same body and price band, the car itself left out */
   similar(car: Car, limit: number): Promise<CarCard[]>;
   countries(): Promise<CountrySummary[]>;
-  brands(country?: Country): Promise<BrandSummary[]>;
-  models(brand: string, country?: Country): Promise<BrandSummary[]>;
+  brands(country?: CarCountry): Promise<BrandSummary[]>;
+  models(brand: string, country?: CarCountry): Promise<BrandSummary[]>;
   /**
    * What is known of a brand, or of a brand's model, in one country: counts, bounds, newest cars.
    * null: nobody knows such a name; `renamed`: it is known by another one, which has the page.
    */
   landing(
-    country: Country,
+    country: CarCountry,
     brand: string,
     model: string | null,
   ): Promise<Landing | { renamed: { brand: string; model: string | null } } | null>;
@@ -115,6 +116,8 @@ export interface Site {
   /** published ones nearest to what a page of the catalogue is about, by consents that name such pages; few, in short */
   reviewsAbout(subject: ReviewSubject): Promise<NearReview[]>;
   rates(): Promise<RatesOnPage>;
+  /** countries beyond the three, those that are no longer offered too */
+  furtherCountries(): readonly FurtherCountry[];
   /** what a model of one year costs in Russia, as the owner has imported it; null: not known, or too old to say */
   marketPrice(car: Pick<Car, 'brand' | 'model' | 'year'>): Promise<MarketPriceOnPage | null>;
   now(): Date;

@@ -13,8 +13,17 @@ export const COUNTRY_NAMES: Record<Country, { name: string; from: string; in: st
   korea: { name: 'Корея', from: 'из Кореи', in: 'в Корее' },
 };
 
-export const CURRENCIES = ['JPY', 'KRW', 'CNY', 'USD', 'EUR', 'RUB'] as const;
+/** Currencies of the three countries and of the calculator. */
+export const USUAL_CURRENCIES = ['JPY', 'KRW', 'CNY', 'USD', 'EUR', 'RUB'] as const;
+/** Every currency that a price may be in: those of further countries come after the usual ones. */
+export const CURRENCIES = [...USUAL_CURRENCIES, 'AED', 'KGS', 'GEL', 'KZT'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+/** Currency of the price where the car is bought. */
+export const COUNTRY_CURRENCY = {
+  japan: 'JPY',
+  korea: 'KRW',
+  china: 'CNY',
+} as const satisfies Record<Country, Currency>;
 /** Currency units after a sum: the yen and the yuan share a sign, so the three of Asia are words. */
 export const CURRENCY_UNITS: Record<Currency, string> = {
   JPY: 'иен',
@@ -23,6 +32,10 @@ export const CURRENCY_UNITS: Record<Currency, string> = {
   USD: '$',
   EUR: '€',
   RUB: '₽',
+  AED: 'дирхамов',
+  KGS: 'сомов',
+  GEL: 'лари',
+  KZT: 'тенге',
 };
 
 export const BODIES = {

@@ -1,6 +1,6 @@
 import { clearanceFee } from './clearance-fee.ts';
 import { commonTariffDuty, electricDuty } from './common-tariff-duty.ts';
-import { percentOf } from './context.ts';
+import { percentOf, preparedCosts } from './context.ts';
 import { excise } from './excise.ts';
 import { toKopecks } from './money.ts';
 import { uniformDuty } from './uniform-duty.ts';
@@ -72,7 +72,7 @@ function customsValueOf(facts: CarFacts, p: PreparedContext): number {
   }
   if (facts.price === null) return NaN;
   const price = toKopecks(facts.price.minor, p.customs[facts.price.currency]);
-  return addsCostsToBorder(facts, p) ? price + p.costs[facts.country].toBorder : price;
+  return addsCostsToBorder(facts, p) ? price + preparedCosts(p, facts.country).toBorder : price;
 }
 
 export function addsCostsToBorder(facts: CarFacts, p: PreparedContext): boolean {
@@ -134,7 +134,7 @@ export function amountsFor(
       : fullCoefficient(electric, engineCc, power.kw, older, p.utilisationFee);
   const utilisation = utilisationFee(coefficient);
 
-  const costs = p.costs[facts.country];
+  const costs = preparedCosts(p, facts.country);
   const price =
     facts.price === null ? NaN : toKopecks(facts.price.minor, p.purchase[facts.price.currency]);
   const throughBank = costs.foreign + (facts.price?.currency === 'RUB' ? 0 : price);

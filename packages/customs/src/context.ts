@@ -9,8 +9,9 @@ import { UTILISATION_FEE } from './tariffs/utilisation-fee.ts';
 import { VAT } from './tariffs/vat.ts';
 import { ageLeadDays } from './third-country-route.ts';
 import { CURRENCIES } from './types.ts';
-import type { CostTable } from './costs.ts';
+import type { Cost, CostTable } from './costs.ts';
 import type { Ratio } from './money.ts';
+import type { SaleCountry } from './sale-country.ts';
 import type { Settings } from './settings.ts';
 import type { DatedRoute } from './third-country-route.ts';
 import type { ClearanceFeeEdition } from './tariffs/clearance-fee.ts';
@@ -19,7 +20,7 @@ import type { ExciseEdition } from './tariffs/excise.ts';
 import type { UniformDutyEdition } from './tariffs/uniform-duty.ts';
 import type { UtilisationEdition } from './tariffs/utilisation-fee.ts';
 import type { VatEdition } from './tariffs/vat.ts';
-import type { Country, Currency, Day, EstimateInput } from './types.ts';
+import type { CarCountry, Currency, Day, EstimateInput } from './types.ts';
 
 /** Roubles for ONE unit, plain decimal strings ("0.0542"). A currency may be missing. */
 export type RateTable = Readonly<Partial<Record<Currency, string>>>;
@@ -46,6 +47,8 @@ export interface EstimateContext {
   readonly settings: Settings;
   /** The car comes through a third country; see routeContext. */
   readonly route?: DatedRoute;
+  /** The car is bought in this country, which is none of the three. */
+  readonly country?: SaleCountry;
 }
 
 /** The utilisation fee is known from this day; clearance fee and excise from 01.01.2025. */
@@ -77,7 +80,8 @@ export interface PreparedContext {
   readonly settings: Settings;
   readonly customs: Readonly<Record<Currency, Ratio>>;
   readonly purchase: Readonly<Record<Currency, Ratio>>;
-  readonly costs: Readonly<Record<Country, PreparedCosts>>;
+  /** By country of purchase. */
+  readonly costs: Readonly<Record<string, PreparedCosts>>;
   /** Fixed lines of the group russia, kopecks. */
   readonly russia: number;
   /** Kopecks by city slug; NaN where the price is on request. */
@@ -88,6 +92,13 @@ export interface PreparedContext {
   readonly vat: VatEdition;
   readonly clearanceFee: ClearanceFeeEdition;
   readonly utilisationFee: UtilisationEdition;
+}
+
+/** The costs of a country, added up. @throws {RangeError} for one that the cost table does not have */
+export function preparedCosts({ costs }: PreparedContext, country: CarCountry): PreparedCosts {
+  const known = costs[country];
+  if (known === undefined) throw new RangeError(`no costs of the country: ${country}`);
+  return known;
 }
 
 /** A rate nobody gave us: everything multiplied by it is unknown too. */
@@ -122,11 +133,12 @@ function build(context: EstimateContext): PreparedContext {
     settings: context.settings,
     customs,
     purchase,
-    costs: {
-      japan: addUp(costs, 'japan', customs, purchase),
-      korea: addUp(costs, 'korea', customs, purchase),
-      china: addUp(costs, 'china', customs, purchase),
-    },
+    costs: Object.fromEntries(
+      Object.entries(costs.countries).map(([country, lines]) => [
+        country,
+        addUp(lines, customs, purchase),
+      ]),
+    ),
     russia: costs.russia.reduce(
       (sum, cost) =>
         cost.kind === 'fixed'
@@ -170,8 +182,7 @@ export function readMinor(amount: string): number {
 }
 
 function addUp(
-  table: CostTable,
-  country: Country,
+  lines: readonly Cost[],
   customs: Record<Currency, Ratio>,
   purchase: Record<Currency, Ratio>,
 ): PreparedCosts {
@@ -181,7 +192,7 @@ function addUp(
   let toBorder = 0;
   const abroadBasisPoints: number[] = [];
   const transitBasisPoints: number[] = [];
-  for (const cost of table.countries[country]) {
+  for (const cost of lines) {
     if (cost.kind === 'percent') {
       (cost.group === 'abroad' ? abroadBasisPoints : transitBasisPoints).push(
         readMinor(cost.percent),

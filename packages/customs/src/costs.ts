@@ -1,4 +1,4 @@
-import type { Certainty, Country, Currency, Day } from './types.ts';
+import type { CarCountry, Certainty, Country, Currency, Day } from './types.ts';
 
 export type CostGroup = 'abroad' | 'transit' | 'russia';
 
@@ -46,6 +46,17 @@ export interface DeliveryCost {
   readonly note: string;
 }
 
+/** By country of purchase: the three always, further ones as the owner has added them. */
+type CountryCosts = Readonly<Record<Country, readonly Cost[]>> &
+  Readonly<Record<string, readonly Cost[]>>;
+
+/** The lines of a country. @throws {RangeError} for one that the table does not have */
+export function costsOfCountry({ countries }: CostTable, country: CarCountry): readonly Cost[] {
+  const lines = Object.hasOwn(countries, country) ? countries[country] : undefined;
+  if (lines === undefined) throw new RangeError(`no costs of the country: ${country}`);
+  return lines;
+}
+
 /** The costs outside customs: dated, edited by the company, handed in with the context. */
 export interface CostTable {
   readonly id: string;
@@ -53,7 +64,7 @@ export interface CostTable {
   readonly title: string;
   /** True when these are typical figures of the market and not the company's own prices. */
   readonly typical: boolean;
-  readonly countries: Readonly<Record<Country, readonly Cost[]>>;
+  readonly countries: CountryCosts;
   readonly russia: readonly Cost[];
   readonly delivery: Readonly<Record<string, DeliveryCost>>;
 }

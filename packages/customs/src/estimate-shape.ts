@@ -72,25 +72,25 @@ export interface Threshold {
   readonly why: string;
 }
 
-/** The way through a third country, days: usual, shortest and longest. */
+/** The way as the owner has set it, through a third country or from a further one; days: usual, shortest and longest. */
 export interface EstimateRoute {
-  /** «Киргизия» and «через Киргизию» */
+  /** «Киргизия» and «через Киргизию»; of a further country «Дубай — Владивосток» and null */
   readonly country: string;
-  readonly via: string;
+  readonly via: string | null;
   /** the sum of the legs, up to Vladivostok */
   readonly days: number;
   /** until the declaration at the least: every leg before it at its shortest */
   readonly earliest_days: number;
-  /** ISO day from which the company offers it */
-  readonly valid_from: string;
+  /** ISO day from which the company offers it; null: of a further country */
+  readonly valid_from: string | null;
   readonly legs: readonly {
     readonly name: string;
     readonly kind: 'road' | 'papers' | 'waiting' | 'sea';
     readonly days: number;
     readonly from: number;
     readonly to: number;
-    /** `to_customs` begins in the third country, `after_customs` after the declaration in Russia */
-    readonly part: 'to_third' | 'to_customs' | 'after_customs';
+    /** `to_customs` begins in the third country or at the departure, `after_customs` after the declaration in Russia */
+    readonly part: 'to_third' | 'to_departure' | 'to_customs' | 'after_customs';
   }[];
   /** documents of the re-export */
   readonly papers: readonly string[];

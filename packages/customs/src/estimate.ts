@@ -12,6 +12,7 @@ import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
 import { exportLimit } from './export-limits.ts';
 import { estimateRoute, routeWarnings } from './route-context.ts';
+import { leviesNote, saleCountryRoute } from './sale-country.ts';
 import { notIncluded, warningsFor } from './warnings.ts';
 import type { AgeBand } from './age.ts';
 import type { EstimateContext, PreparedContext } from './context.ts';
@@ -33,9 +34,13 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
   const p = prepare(own);
   const all = spread(input, p);
   const numbers = summarize(all, input, p);
-  const { route } = own;
+  const { route, country } = own;
   const exportNote =
-    route === undefined ? exportLimit({ ...input, engine_cc: input.engineCc }).note : null;
+    country?.levies === 'unknown'
+      ? leviesNote(country)
+      : route === undefined
+        ? exportLimit({ ...input, engine_cc: input.engineCc }).note
+        : null;
   const text = (name: AmountName): string | null => decimal(figureOf(all, name));
   return {
     lines: linesOf(input, p, all),
@@ -63,9 +68,12 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
     complete: numbers.complete,
     missing: numbers.complete ? [] : missingFacts(input, p, all),
     export_note: exportNote,
-    route: route === undefined ? null : estimateRoute(route),
+    route: route ? estimateRoute(route) : country ? saleCountryRoute(country) : null,
     warnings: [
-      ...(exportNote === null ? [] : [`${exportNote} Сумма посчитана без этой дороги.`]),
+      ...(exportNote === null
+        ? []
+        : [country ? exportNote : `${exportNote} Сумма посчитана без этой дороги.`]),
+      ...(country?.levies === 'import' ? [leviesNote(country)] : []),
       ...(route === undefined ? [] : routeWarnings(route)),
       ...warningsFor(input, p, numbers.preferential),
     ],

@@ -15,6 +15,10 @@ export const SIGNS: Readonly<Record<Currency, string>> = {
   CNY: 'юаней',
   JPY: 'иен',
   KRW: 'вон',
+  AED: 'дирхамов',
+  KGS: 'сомов',
+  GEL: 'лари',
+  KZT: 'тенге',
 };
 
 /** "1037685.50" → «1 037 685,5»; whole numbers lose their zeros, kopecks have two digits. */

@@ -24,7 +24,14 @@ export {
   USUAL_ROUTE,
   usualDaysToClearance,
 } from './typical/legs.ts';
-export { COUNTRIES, CURRENCIES, IMPORTERS, POWERTRAINS } from './types.ts';
+export {
+  clearanceDateOf,
+  leviesNote,
+  saleCountryDays,
+  saleCountryRoute,
+  withSaleCountries,
+} from './sale-country.ts';
+export { COUNTRIES, CURRENCIES, IMPORTERS, POWERTRAINS, USUAL_CURRENCIES } from './types.ts';
 export type { AgeBand, AgeIndex } from './age.ts';
 export type { OfficialRates, ParsedRates } from './bank-of-russia.ts';
 export type { EstimateContext, PreparedContext, Rates, RateTable } from './context.ts';
@@ -46,11 +53,13 @@ export type { Numbers } from './numbers.ts';
 export type { ParsedCosts } from './parse-costs.ts';
 export type { FieldErrors } from './parse-fields.ts';
 export type { ParsedInput } from './parse-input.ts';
+export type { SaleCountries, SaleCountry } from './sale-country.ts';
 export type { SettingReason, Settings } from './settings.ts';
 export type { DatedRoute, ThirdCountryRoute } from './third-country-route.ts';
 export type { City } from './typical/cities.ts';
 export type { Leg, LegRoute } from './typical/legs.ts';
 export type {
+  CarCountry,
   CarFacts,
   Certainty,
   Country,

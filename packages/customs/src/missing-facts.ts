@@ -1,4 +1,5 @@
 import { addsMotorPower, deliveryOf, onElectricGrid } from './amounts.ts';
+import { costsOfCountry } from './costs.ts';
 import { knownPower } from './decided-power.ts';
 import { boundsOf } from './numbers.ts';
 import { findCity } from './typical/cities.ts';
@@ -89,7 +90,7 @@ function missingRates(facts: CarFacts, p: PreparedContext): Currency[] {
   if (!onElectricGrid(facts, p)) needed.add('EUR');
   if (facts.price) needed.add(facts.price.currency);
   if (facts.customsValue) needed.add(facts.customsValue.currency);
-  for (const cost of [...costs.countries[facts.country], ...costs.russia]) {
+  for (const cost of [...costsOfCountry(costs, facts.country), ...costs.russia]) {
     if (cost.kind === 'fixed') needed.add(cost.currency);
   }
   return [...needed].filter(

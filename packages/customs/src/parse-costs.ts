@@ -33,7 +33,7 @@ export function parseCostTable(json: unknown): ParsedCosts {
     title: text(root, 'title', 'table', issues),
     typical: root['typical'] === true,
     countries: Object.fromEntries(
-      COUNTRIES.map((country) => [
+      [...new Set([...COUNTRIES, ...Object.keys(countries)])].map((country) => [
         country,
         costs(countries[country], `countries.${country}`, 'country', issues),
       ]),

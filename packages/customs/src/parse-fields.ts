@@ -15,6 +15,10 @@ const MAX_UNITS: Readonly<Record<Currency, number>> = {
   CNY: 100_000_000,
   USD: 100_000_000,
   EUR: 100_000_000,
+  AED: 100_000_000,
+  GEL: 100_000_000,
+  KGS: 10_000_000_000,
+  KZT: 10_000_000_000,
 };
 const MAX_RATE = 1000;
 const MAX_RATE_OF_SMALL_UNITS = 10;

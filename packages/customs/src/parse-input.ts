@@ -14,7 +14,7 @@ import { kilowattHundredths } from './power.ts';
 import { findCity } from './typical/cities.ts';
 import { COUNTRIES, IMPORTERS, POWERTRAINS } from './types.ts';
 import type { FieldErrors, Json } from './parse-fields.ts';
-import type { Day, EstimateInput, Made } from './types.ts';
+import type { CarCountry, Day, EstimateInput, Made } from './types.ts';
 
 export type ParsedInput =
   | { readonly ok: true; readonly value: EstimateInput }
@@ -30,13 +30,17 @@ const LAST_CLEARANCE_DAY: Day = 20451231;
  * `fields` in Russian. Unknown keys are ignored. `engine_cc`, `power`, `motor_power_30min` may
  * be left out and `manufactured` may be null («не знаю»): the estimate is then incomplete.
  * `usualClearance` is the day used when the request names none: a car cannot be
- * made after it.
+ * made after it. `countries`: those that the cost table has.
  */
-export function parseEstimateInput(json: unknown, usualClearance?: Day): ParsedInput {
+export function parseEstimateInput(
+  json: unknown,
+  usualClearance?: Day,
+  countries: readonly CarCountry[] = COUNTRIES,
+): ParsedInput {
   if (!isObject(json))
     return { ok: false, fields: { body: 'Запрос: нужен объект JSON с полями расчёта' } };
   const fields: FieldErrors = {};
-  const country = choice(json, 'country', COUNTRIES, 'Страна покупки', fields);
+  const country = choice(json, 'country', countries, 'Страна покупки', fields);
   const importer = choice(json, 'importer', IMPORTERS, 'Кто ввозит', fields);
   const powertrain = choice(json, 'powertrain', POWERTRAINS, 'Тип двигателя', fields);
   const customsValue = money(json, 'customs_value', 'Таможенная стоимость', fields);

@@ -54,7 +54,17 @@ const anyCar: fc.Arbitrary<EstimateInput> = fc
       : facts,
   );
 
-const RATES = { EUR: '95.2861', USD: '82.606', CNY: '11.4321', JPY: '0.5523', KRW: '0.0557712' };
+const RATES = {
+  EUR: '95.2861',
+  USD: '82.606',
+  CNY: '11.4321',
+  JPY: '0.5523',
+  KRW: '0.0557712',
+  AED: '22.4931',
+  KGS: '0.94461',
+  GEL: '30.4221',
+  KZT: '0.158341',
+};
 
 function at(clearance: number): EstimateContext {
   return { ...context('2026-06-15', RATES, {}, TYPICAL_COSTS), clearanceDate: clearance };

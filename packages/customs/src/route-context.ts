@@ -1,11 +1,12 @@
 import { addDays, isoDay } from './day.ts';
 import { day as dayText } from './format.ts';
 import { ROUTE_RULES, routeDays } from './third-country-route.ts';
+import { costsOfCountry } from './costs.ts';
 import type { EstimateContext } from './context.ts';
 import type { FixedCost } from './costs.ts';
 import type { EstimateRoute } from './estimate-shape.ts';
 import type { DatedRoute, RouteRules } from './third-country-route.ts';
-import type { Country, Day } from './types.ts';
+import type { CarCountry, Day } from './types.ts';
 
 /**
  * The context of a car that takes a route instead of the direct one: its day of clearance if bought `today`, its cost
@@ -13,13 +14,13 @@ import type { Country, Day } from './types.ts';
  */
 export function routeContext(
   context: EstimateContext,
-  country: Country,
+  country: CarCountry,
   dated: DatedRoute,
   today: Day,
 ): EstimateContext {
   const { costs, settings } = context;
   const { route } = dated;
-  const bought = costs.countries[country].filter(({ group }) => group === 'abroad');
+  const bought = costsOfCountry(costs, country).filter(({ group }) => group === 'abroad');
   return {
     ...context,
     clearanceDate: addDays(today, routeDays(route).toClearance),

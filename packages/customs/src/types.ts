@@ -6,7 +6,14 @@
 export const COUNTRIES = ['japan', 'korea', 'china'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-export const CURRENCIES = ['RUB', 'USD', 'EUR', 'CNY', 'JPY', 'KRW'] as const;
+/** Where a car is bought: one of the three, or the code of a country that the owner has added. */
+export type CarCountry = Country | (string & {});
+
+/** What a day of rates must have: customs counts in EUR, cars of the three are priced in the others. */
+export const USUAL_CURRENCIES = ['RUB', 'USD', 'EUR', 'CNY', 'JPY', 'KRW'] as const;
+
+/** Every currency that a rate is stored for: those of countries that an owner may add come after the usual ones. */
+export const CURRENCIES = [...USUAL_CURRENCIES, 'AED', 'KGS', 'GEL', 'KZT'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const IMPORTERS = ['individual', 'individual_repeat', 'company'] as const;
@@ -53,7 +60,7 @@ export interface Made {
 
 /** One car and its importer. `null` is an unknown fact; it is never replaced by a guess. */
 export interface CarFacts {
-  readonly country: Country;
+  readonly country: CarCountry;
   /** Declared as goods for personal use: decides between the uniform duty and the common tariff. */
   readonly personalUse: boolean;
   /** May claim the utilisation preference (first car in 12 months). Separate from `personalUse`. */

@@ -39,19 +39,19 @@ export interface FrozenBill {
   /** road to the city; null: the total ends in Vladivostok */
   days: { typical: number; from: number; to: number } | null;
   notIncluded: string[];
-  /** the owner's way through a third country; null: the direct one. Absent in bills of older releases */
+  /** the owner's way, through a third country or from a further one; null: the usual one of the three. Absent in bills of older releases */
   route?: FrozenRoute | null;
 }
 
-/** A way through a third country with its usual days, as it was when the bill was frozen. */
+/** A way that the owner has set, with its usual days, as it was when the bill was frozen. */
 export interface FrozenRoute {
-  /** «через Киргизию» */
-  via: string;
+  /** «через Киргизию»; null: from a further country, through none */
+  via: string | null;
   legs: readonly {
     name: string;
     kind: 'road' | 'papers' | 'waiting' | 'sea';
     days: number;
-    part: 'to_third' | 'to_customs' | 'after_customs';
+    part: 'to_third' | 'to_departure' | 'to_customs' | 'after_customs';
   }[];
 }
 

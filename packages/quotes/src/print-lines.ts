@@ -65,6 +65,10 @@ const SIGNS: Readonly<Record<Currency, string>> = {
   CNY: 'юаней',
   JPY: 'иен',
   KRW: 'вон',
+  AED: 'дирхамов',
+  KGS: 'сомов',
+  GEL: 'лари',
+  KZT: 'тенге',
 };
 
 /** «1 690 000 иен», «13 541,50 ₽», «от 100 000 до 120 000 ₽»; without a currency roubles are meant. */

@@ -1,10 +1,10 @@
-import { COUNTRIES } from '@prichal/contract';
-import type { CalculatorReader, Car, Country } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
+import type { CalculatorReader, Car, CarCountry } from '@prichal/contract';
 import type { MessageBill } from '@prichal/lead-delivery';
 import { billLines } from './bill-lines.ts';
 
 export interface CarBillDependencies {
-  catalog: { car(country: Country, id: string): Promise<Car | null> };
+  catalog: { car(country: CarCountry, id: string): Promise<Car | null> };
   calculator: Pick<CalculatorReader, 'forCar'>;
 }
 
@@ -15,7 +15,7 @@ export function createCarBill({ catalog, calculator }: CarBillDependencies) {
     id: string,
     city: string | null,
   ): Promise<MessageBill | null> => {
-    const country = COUNTRIES.find((each) => each === countryCode);
+    const country = findCarCountry(countryCode);
     const car = country === undefined ? null : await catalog.car(country, id);
     // customs of a car in stock are paid: its price is all there is, and no line adds to it
     if (car === null || car.availability === 'stock') return null;

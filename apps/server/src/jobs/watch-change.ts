@@ -3,16 +3,19 @@ import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
 /** Calls back when the version text has changed since the last check, in this or another process. */
-export function watchChange(read: () => Promise<string>, changed: () => void): () => Promise<void> {
+export function watchChange(
+  read: () => Promise<string>,
+  changed: () => void | Promise<void>,
+): () => Promise<void> {
   let last: string | null = null;
   return async () => {
     const seen = await read();
-    if (last !== null && seen !== last) changed();
+    if (last !== null && seen !== last) await changed();
     last = seen;
   };
 }
 
-/** Another text whenever rates, costs, routes or market prices change, and every day: a decision counts from its first day. */
+/** Another text whenever rates, costs, routes, countries or market prices change, and every day: a decision counts from its first day. */
 export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<string> {
   const row = await db
     .selectFrom('rates')
@@ -25,6 +28,10 @@ export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<s
     .selectFrom('third_country_routes')
     .select((query) => query.fn.countAll<string>().as('routes'))
     .executeTakeFirstOrThrow();
+  const { countries } = await db
+    .selectFrom('sale_countries')
+    .select((query) => query.fn.countAll<string>().as('countries'))
+    .executeTakeFirstOrThrow();
   const decisions = await db
     .selectFrom('pricing_changes')
     .select(({ fn }) => [
@@ -35,7 +42,7 @@ export async function versionOfRates(db: Kysely<Database>, now: Date): Promise<s
   const { made = 0, cancelled = 0 } = decisions ?? {};
   const rates = `${row?.newest?.getTime() ?? ''}/${row?.count ?? 0}`;
   const market = JSON.stringify(await readState(db, MARKET_STATE));
-  return `${officeDay(now)}/${rates}/${made}/${cancelled}/${routes}/${market}`;
+  return `${officeDay(now)}/${rates}/${made}/${cancelled}/${routes}/${countries}/${market}`;
 }
 
 /** Another text whenever a review is published, hidden or answered, or a row of the public ledger comes or goes. */

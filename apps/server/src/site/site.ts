@@ -1,3 +1,4 @@
+import { registeredCountries } from '@prichal/contract';
 import type {
   Brand,
   CalculatorReader,
@@ -79,6 +80,7 @@ export function createSite(options: SiteOptions): Site {
     apiOrigin: options.apiOrigin ?? null,
     csrfFetch,
     popupByValue: options.popupByValue,
+    furtherCountries: registeredCountries,
     popupTest: options.popupTest,
     measuring: options.measuring,
     now,

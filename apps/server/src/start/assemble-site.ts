@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createBankSource } from '@prichal/catalog';
+import { createBankSource, takeUpSaleCountries } from '@prichal/catalog';
 import { CONSENT_NAMES_CATALOGUE } from '@prichal/contract';
 import {
   createAcceptQueue,
@@ -220,7 +220,10 @@ export async function assembleSite(
     app.pages?.invalidate('rates');
     jobs?.recalculate();
   };
-  const watchRates = watchChange(() => versionOfRates(db, now()), repriced);
+  const watchRates = watchChange(
+    () => versionOfRates(db, now()),
+    () => takeUpSaleCountries(db).then(repriced),
+  );
   const watchReviews = watchChange(() => versionOfReviews(db), reviewsChanged);
   // Before a page of this build is served: another process may be asked for its files.
   if (rendering) await storeAssets(db, app.assets(), now());

@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarCard, Country, Landing, RouteId, Site } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCard, Landing, RouteId, Site, CarCountry } from '@prichal/contract';
 import type { EntryContext } from 'react-router';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { landingName } from '../features/brand/landing-texts.ts';
@@ -126,8 +126,8 @@ function ofCollection({ collection, cars }: CollectionData, { library, publicUrl
   ];
 }
 
-function ofCatalog(country: Country, cars: readonly CarCard[], publicUrl: string): Thing[] {
-  const { name, from } = COUNTRY_NAMES[country];
+function ofCatalog(country: CarCountry, cars: readonly CarCard[], publicUrl: string): Thing[] {
+  const { name, from } = countryNames(country);
   return [
     ...ofList(
       {
@@ -145,12 +145,12 @@ function ofCatalog(country: Country, cars: readonly CarCard[], publicUrl: string
 function ofLanding(landing: Landing, publicUrl: string): Thing[] {
   const { country, brand, model, cars } = landing;
   const { description, path } = landingMeta(landing);
-  const name = `${landingName(landing)} ${COUNTRY_NAMES[country].from}`;
+  const name = `${landingName(landing)} ${countryNames(country).from}`;
   return [
     ...ofList({ name, description, path, cars }, publicUrl),
     breadcrumbs(publicUrl, [
       HOME,
-      { name: COUNTRY_NAMES[country].name, path: paths.catalog(country) },
+      { name: countryNames(country).name, path: paths.catalog(country) },
       { name: brand.name, path: paths.landing(country, brand.slug) },
       ...(model === null ? [] : [{ name: model.name, path }]),
     ]),
@@ -190,7 +190,7 @@ function ofCar({ car }: CarData, { brand, publicUrl }: Site): Thing[] {
     carProduct(car, { title: carTitle(car), description }, dealerName(brand, publicUrl), publicUrl),
     breadcrumbs(publicUrl, [
       HOME,
-      { name: COUNTRY_NAMES[country].name, path: paths.catalog(country) },
+      { name: countryNames(country).name, path: paths.catalog(country) },
       { name: car.brand.name, path: paths.landing(country, car.brand.slug) },
       { name: car.model.name, path: paths.landing(country, car.brand.slug, car.model.slug) },
       { name: carTitle(car), path: paths.car(country, car.id) },

@@ -1,8 +1,8 @@
-import { COUNTRIES } from '@prichal/contract';
-import type { Country, Landing } from '@prichal/contract';
+import { carCountries } from '@prichal/contract';
+import type { Landing } from '@prichal/contract';
 import { data as respond, redirect } from 'react-router';
 import { BrandPage, fromCountries, leadOf } from '../features/brand-countries/brand-page.tsx';
-import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { deliveryRoute } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/brand';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalog } = context.get(siteContext);
   const landings: Landing[] = [];
-  for (const country of COUNTRIES) {
+  for (const country of carCountries()) {
     const found = await catalog.landing(country, params.brand, null);
     if (found === null) continue;
     if ('renamed' in found) throw redirect(paths.brand(found.renamed.brand), 301);
@@ -37,10 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const DAYS = Object.fromEntries(
-  COUNTRIES.map((country) => [country, DELIVERY_ROUTES[country].days]),
-) as Record<Country, number>;
-
 export default function Brand({ loaderData: { landings } }: Route.ComponentProps) {
-  return <BrandPage landings={landings} days={DAYS} card={CarCard} />;
+  return (
+    <BrandPage landings={landings} days={(country) => deliveryRoute(country).days} card={CarCard} />
+  );
 }

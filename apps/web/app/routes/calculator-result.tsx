@@ -1,4 +1,3 @@
-import type { Country } from '@prichal/contract';
 import type { Route } from './+types/calculator-result';
 import printStyles from '../features/estimate/print.css?url';
 import paperStyles from '../styles/paper.css?url';
@@ -7,7 +6,7 @@ import { ResultPage } from '../features/estimate/result/result-page.tsx';
 import { plainTitle } from '../features/estimate/result/result-texts.ts';
 import { estimateTotalText } from '../features/estimate/estimate-total.ts';
 import {
-  DELIVERY_ROUTES,
+  deliveryRoute,
   shortestDaysToCustoms,
   thirdCountryWay,
   withDelivery,
@@ -41,10 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CalculatorResult({ loaderData }: Route.ComponentProps) {
-  const country = loaderData.values.country as Country;
+  const country = loaderData.values.country;
   const { city } = loaderData;
   const viaThird = loaderData.calculation.estimate.route;
-  const route = viaThird === null ? DELIVERY_ROUTES[country] : thirdCountryWay(country, viaThird);
+  const route = viaThird === null ? deliveryRoute(country) : thirdCountryWay(country, viaThird);
   return (
     <ResultPage
       data={loaderData}

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
 import type { CarCard as Card } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-car';
@@ -12,7 +12,7 @@ import { carMeta } from '../features/car/car-texts.ts';
 import { isLongGone } from '../features/car/long-gone.ts';
 import { compareTotals } from '../features/car/compare-totals.ts';
 import { loadCar } from '../features/car/load-car.server.ts';
-import { DELIVERY_ROUTES, shortestDaysToCustoms } from '../features/car/route-legs.ts';
+import { deliveryRoute, shortestDaysToCustoms } from '../features/car/route-legs.ts';
 import { TotalDifference, SimilarCars } from '../features/car/similar-cars.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
@@ -27,7 +27,7 @@ import { siteContext } from '../site/site.ts';
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const country = COUNTRIES.find((one) => one === params.country);
+  const country = findCarCountry(params.country);
   if (!country) throw respond(null, { status: 404 });
   const landing = await loadLanding(site, country, params.id, null);
   if (landing) return { kind: 'brand', landing } as const;
@@ -68,7 +68,7 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'brand') {
     const { landing } = loaderData;
     return (
-      <LandingPage landing={landing} days={DELIVERY_ROUTES[landing.country].days} card={CarCard} />
+      <LandingPage landing={landing} days={deliveryRoute(landing.country).days} card={CarCard} />
     );
   }
   const { car, city, similar, bill, today } = loaderData;

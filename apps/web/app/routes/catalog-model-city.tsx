@@ -1,7 +1,7 @@
-import { COUNTRIES, HOME_CITY } from '@prichal/contract';
+import { HOME_CITY, findCarCountry } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
-import { CARRIER_WAIT, DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { CARRIER_WAIT, deliveryRoute } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { ModelCityPage } from '../features/delivery/model-city-page.tsx';
 import { modelCitySentences, modelCityTitle } from '../features/delivery/model-city-texts.ts';
@@ -17,11 +17,11 @@ const CHOICE = 3;
 /** A model with its sums and days to one city, while the catalogue has it; Vladivostok's is the model's own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const country = COUNTRIES.find((one) => one === params.country);
+  const country = findCarCountry(params.country);
   const city = params.city === HOME_CITY ? null : await site.calculator.city(params.city);
   const landing = country && city && (await loadLanding(site, country, params.brand, params.model));
   if (!city || !landing || landing.count === 0) throw respond(null, { status: 404 });
-  const toPort = landingDays(landing, DELIVERY_ROUTES[landing.country].days);
+  const toPort = landingDays(landing, deliveryRoute(landing.country).days);
   const road = CARRIER_WAIT.days + city.days.typical;
   return {
     landing,

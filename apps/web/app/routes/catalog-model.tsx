@@ -1,10 +1,10 @@
-import { COUNTRIES, HOME_CITY } from '@prichal/contract';
+import { HOME_CITY, findCarCountry } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-model';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
-import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { deliveryRoute } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
@@ -14,7 +14,7 @@ const CITIES_NAMED = 10;
 
 /** A model of a brand in one country; one without cars today still has its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const country = COUNTRIES.find((one) => one === params.country);
+  const country = findCarCountry(params.country);
   const landing =
     country && (await loadLanding(context.get(siteContext), country, params.brand, params.model));
   if (!landing) throw respond(null, { status: 404 });
@@ -37,7 +37,7 @@ export default function CatalogModel({ loaderData: { landing, cities } }: Route.
     <LandingPage
       landing={landing}
       cities={cities}
-      days={DELIVERY_ROUTES[landing.country].days}
+      days={deliveryRoute(landing.country).days}
       card={CarCard}
     />
   );

@@ -1,9 +1,9 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames, findCarCountry } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { useCallback, useMemo } from 'react';
 import { data as respond, useLocation } from 'react-router';
 import type { Route } from './+types/catalog';
-import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { deliveryRoute } from '../features/car/route-legs.ts';
 import { CarListMemory } from '../features/catalog/car-list-memory.ts';
 import { CATALOG_LISTS, putTogether, splitData } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogData } from '../features/catalog/catalog-data.ts';
@@ -40,7 +40,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { country, chips, query, total, page } = loaderData;
-  const { name, from } = COUNTRY_NAMES[country];
+  const { name, from } = countryNames(country);
   const behind = query.cursor === undefined ? '' : `, страница ${page}`;
   return pageMeta({
     title: `Автомобили ${from} с ценой до Владивостока: ${formatNumber(total)} в каталоге${behind}`,
@@ -61,7 +61,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
     },
     [key],
   );
-  const days = DELIVERY_ROUTES[loaderData.country].days;
+  const days = deliveryRoute(loaderData.country).days;
   return <CatalogPage data={data} days={days} onGrown={remember} />;
 }
 
@@ -81,7 +81,7 @@ function renameStep(key: string, { country, query, page }: CatalogData): void {
  * or order is excluded from the index. A page behind a cursor is its own canonical.
  */
 function canonicalOf(
-  country: Country,
+  country: CarCountry,
   query: CatalogData['query'],
   page: number,
   chosen: number,
@@ -100,8 +100,8 @@ function canonicalOf(
     : { path: paths.catalog(country), noindex: true };
 }
 
-function readCountry(text: string): Country {
-  const country = COUNTRIES.find((one) => one === text);
+function readCountry(text: string): CarCountry {
+  const country = findCarCountry(text);
   if (country === undefined) throw respond(null, { status: 404 });
   return country;
 }

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
 import { parametersOf } from '../visitor/campaign-store.ts';
 import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { carSubject } from '../features/car/car-subject.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/contacts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
-  const known = COUNTRIES.find((one) => one === country);
+  const known = findCarCountry(country);
   const { catalog, company } = context.get(siteContext);
   const car = known && id ? await catalog.car(known, id) : null;
   const { mapUrl, phones, offices } = company;

@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_NAMES, HOME_CITY, emptyCarQuery } from '@prichal/contract';
-import type { Availability, CatalogReader, Country } from '@prichal/contract';
+import { COUNTRIES, HOME_CITY, emptyCarQuery, countryNames } from '@prichal/contract';
+import type { Availability, CatalogReader, CarCountry } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import { CARRIER_WAIT, DELIVERY_ROUTES, withDelivery } from '../features/car/route-legs.ts';
 import { dayInVladivostok } from '../features/car/load-car.server.ts';
@@ -18,7 +18,10 @@ const SHOWN = 8;
 const TO_BRING: Availability[] = ['order', 'auction', 'transit'];
 
 /** The lowest total to Vladivostok of the cars that come through it, ₽. */
-async function cheapestToBring(catalog: CatalogReader, country: Country): Promise<string | null> {
+async function cheapestToBring(
+  catalog: CatalogReader,
+  country: CarCountry,
+): Promise<string | null> {
   const query = { ...emptyCarQuery(), country: [country], availability: TO_BRING };
   const { results } = await catalog.list({ ...query, sort: 'price', limit: 1 });
   return results[0]?.landed?.total_rub ?? null;
@@ -48,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     };
   });
   const toPort = COUNTRIES.map((country) => ({
-    from: COUNTRY_NAMES[country].from,
+    from: countryNames(country).from,
     days: DELIVERY_ROUTES[country].days,
   }));
   return {

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/ledger';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const country = COUNTRIES.find((one) => one === searchParams.get('country')) ?? null;
+  const country = findCarCountry(searchParams.get('country')) ?? null;
   const after = searchParams.get('after');
   const ledger = await context.get(siteContext).ledger({ country, after });
   const before = after === null ? 0 : Number(searchParams.get('shown')) || ledger.total;

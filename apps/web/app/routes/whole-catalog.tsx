@@ -1,6 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
-import { DELIVERY_ROUTES } from '../features/car/route-legs.ts';
+import { deliveryRoute } from '../features/car/route-legs.ts';
 import { CollectionLinks } from '../features/collections/collection-page.tsx';
 import { WholeCatalogPage } from '../features/whole-catalog/whole-catalog-page.tsx';
 import { paths } from '../paths.ts';
@@ -28,10 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: metaSite(matches),
   });
 
-const DAYS = Object.fromEntries(
-  COUNTRIES.map((country) => [country, DELIVERY_ROUTES[country].days]),
-) as Record<Country, number>;
-
 export default function WholeCatalog({ loaderData }: Route.ComponentProps) {
-  return <WholeCatalogPage data={loaderData} days={DAYS} collectionLinks={CollectionLinks} />;
+  return (
+    <WholeCatalogPage
+      data={loaderData}
+      days={(country) => deliveryRoute(country).days}
+      collectionLinks={CollectionLinks}
+    />
+  );
 }

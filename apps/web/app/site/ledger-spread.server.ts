@@ -1,14 +1,20 @@
-import type { Country, Site } from '@prichal/contract';
+import type { Site, CarCountry } from '@prichal/contract';
 import type { LedgerProof } from './site-facts.ts';
 import type { KnownSpread } from './spread-line.tsx';
 
 /** A deal enters the ledger every few days: pages need not ask for each visitor, ms. */
 const CACHED_MS = 5 * 60_000;
 
-const cached = new WeakMap<Site, Map<Country | null, { at: number; spread: KnownSpread | null }>>();
+const cached = new WeakMap<
+  Site,
+  Map<CarCountry | null, { at: number; spread: KnownSpread | null }>
+>();
 
 /** What the ledger knows of cars from a country, or from all (null); null: too few of them, or the ledger cannot be read now. */
-export async function spreadOf(site: Site, country: Country | null): Promise<KnownSpread | null> {
+export async function spreadOf(
+  site: Site,
+  country: CarCountry | null,
+): Promise<KnownSpread | null> {
   const known = cached.get(site) ?? new Map();
   cached.set(site, known);
   const now = site.now().getTime();

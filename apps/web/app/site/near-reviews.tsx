@@ -1,12 +1,12 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { Country, NearReview } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCountry, NearReview } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { ReviewNote } from './review-note.tsx';
 
 /** Whom the reviews are looked for: a car by its names, or (null) a country. */
 interface Subject {
-  country: Country;
+  country: CarCountry;
   car: { brand: string; model: string } | null;
 }
 
@@ -20,7 +20,7 @@ export function NearReviews({
   ...subject
 }: Subject & { reviews: readonly NearReview[] | null; className?: string }) {
   if (reviews === null) return null;
-  const of = COUNTRY_NAMES[subject.country].from;
+  const of = countryNames(subject.country).from;
   return (
     <section id="near-reviews" aria-labelledby="near-reviews-heading" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

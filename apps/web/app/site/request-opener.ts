@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { createContext, useContext } from 'react';
 import type { BillGroup } from '@prichal/ui/group-icon.tsx';
 
@@ -18,7 +18,7 @@ export interface BillPart {
 export interface RequestSubject {
   kind: FormKind;
   car?: {
-    country: Country;
+    country: CarCountry;
     id: string;
     /** «Honda Vezel, март 2022» */
     title: string;

@@ -28,6 +28,7 @@ export async function loadSite(
     frame: placeStaticParts(context, makeFrame(site)),
     rates,
     ...(proof === null ? {} : { proof }),
+    ...(site.furtherCountries().length === 0 ? {} : { countries: site.furtherCountries() }),
     csrfFetch: site.csrfFetch,
     ...(site.apiOrigin === null ? {} : { apiOrigin: site.apiOrigin }),
     ...(site.popupByValue ? { popupByValue: true } : {}),

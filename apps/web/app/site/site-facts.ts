@@ -1,4 +1,5 @@
-import type { Brand, PopupTest, RatesOnPage } from '@prichal/contract';
+import { registerCountries } from '@prichal/contract';
+import type { Brand, FurtherCountry, PopupTest, RatesOnPage } from '@prichal/contract';
 import { useRouteLoaderData } from 'react-router';
 
 /** Links of the frame as static markup. */
@@ -34,6 +35,8 @@ export interface SiteFacts {
   rates: RatesOnPage | null;
   /** only where the ledger knows enough cars */
   proof?: LedgerProof;
+  /** only where the owner has added some: countries beyond the three */
+  countries?: readonly FurtherCountry[];
   csrfFetch: boolean;
   /** only where the API stands at an origin of its own */
   apiOrigin?: string;
@@ -43,6 +46,12 @@ export interface SiteFacts {
   popupTest?: PopupTest;
   /** only where it is not as usual: «mode=basic&metrika=12345», with `&alone=1` where the counter may not come */
   measuring?: string;
+}
+
+/** Names of countries are part of sentences that no context reaches; the server takes them up before its loaders. */
+export function useFurtherCountries(): void {
+  const countries = useSiteFacts()?.countries;
+  if (!import.meta.env.SSR && countries !== undefined) registerCountries(countries);
 }
 
 /** Undefined only when the root loader itself has failed. */

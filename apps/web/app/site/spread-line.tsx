@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { carsWithin, rangeText } from './percent.ts';
@@ -23,13 +23,13 @@ export function SpreadLine({
   className,
 }: {
   spread: KnownSpread | null;
-  country: Country;
+  country: CarCountry;
   className: string;
 }) {
   if (spread === null) return null;
   return (
     <p className={className}>
-      По&nbsp;{carsWithin(spread)} {COUNTRY_NAMES[country].from}{' '}
+      По&nbsp;{carsWithin(spread)} {countryNames(country).from}{' '}
       <Link to={paths.ledger(country)} className="link">
         вышло {rangeText(spread)} к&nbsp;обещанному
       </Link>

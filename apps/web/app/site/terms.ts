@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 
 /** A grade that the glossary explains together with another. */
 const SAME_GRADE: Record<string, string> = { '1': '2', '***': '0', R1: 'RA', R2: 'RB' };
@@ -21,7 +21,7 @@ export const AUCTION_GRADES: readonly string[] = [
 ];
 
 /** Name of the note that explains a car's grade, for `Term`; null when the glossary has none. */
-export function gradeTerm(country: Country, grade: string): string | null {
+export function gradeTerm(country: CarCountry, grade: string): string | null {
   if (country === 'china') return /^[A-D]$/.test(grade) ? 'china-grade' : null;
   if (country !== 'japan') return null;
   const known = SAME_GRADE[grade] ?? grade;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 
 /** The car that a page is about, as the visitor sees it. */
 export interface PageCar {
-  country: Country;
+  country: CarCountry;
   id: string;
   /** «Honda Vezel, март 2022» */
   title: string;

@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from './device-store.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -132,10 +132,10 @@ export function carKey(car: { country: string; id: string }): string {
 }
 
 /** «japan/123» → the car it names; null when it cannot be read as one. */
-export function carOfKey(key: string): { country: Country; id: string } | null {
+export function carOfKey(key: string): { country: CarCountry; id: string } | null {
   const [country = '', id = ''] = key.split('/');
   try {
-    return { country: country as Country, id: decodeURIComponent(id) };
+    return { country: country as CarCountry, id: decodeURIComponent(id) };
   } catch {
     // a broken percent sign: nobody's car
     return null;

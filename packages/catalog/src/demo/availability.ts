@@ -1,6 +1,6 @@
+import { COUNTRY_CURRENCY } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
 import type { ListingRow } from '../car-row.ts';
-import { COUNTRY_CURRENCY } from '../car-row.ts';
 import { DEMO_RATES } from '../landed/demo-rates.ts';
 
 const DAY_MS = 86_400_000;

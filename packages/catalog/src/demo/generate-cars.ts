@@ -1,5 +1,5 @@
 import { exportLimit } from '@prichal/customs';
-import { COUNTRY_CURRENCY } from '../car-row.ts';
+import { COUNTRY_CURRENCY } from '@prichal/contract';
 import type { ListingRow } from '../car-row.ts';
 import { brandOf } from '../models/brands.ts';
 import { monthNumber } from '../models/models.ts';

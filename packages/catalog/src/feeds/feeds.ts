@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
 import type { Database, ImportFeedsTable } from '@prichal/database';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export type Feed = Selectable<ImportFeedsTable>;
 export interface NewFeed {
   address: string;
   /** for a feed that does not name it */
-  country: Country | null;
+  country: CarCountry | null;
   /** it has everything that is on sale in its countries */
   full: boolean;
   everyMinutes: number;

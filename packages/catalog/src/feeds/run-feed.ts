@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { Country } from '@prichal/contract';
 import type { DatabaseHandle, ImportFeedsTable } from '@prichal/database';
 import type { Updateable } from 'kysely';
 import { importFile } from '../import/import-file.ts';
@@ -67,7 +66,7 @@ async function take(
         confirmShrink: confirm,
         photosDir,
         now,
-        ...(feed.country === null ? {} : { country: feed.country as Country }),
+        ...(feed.country === null ? {} : { country: feed.country }),
         ...(answers ? { answers } : {}),
         ...(fetch ? { fetch } : {}),
         ...(totals ? { totals } : {}),

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import { currentTotals } from '../landed/current-totals.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
@@ -39,7 +39,7 @@ export interface ImportOptions
   /** a full file may end the sale of more than 30 % of the cars */
   confirmShrink?: boolean;
   /** for files that do not name the country */
-  country?: Country;
+  country?: CarCountry;
   /** what the columns and values of a table mean, where their names do not say it */
   answers?: ImportAnswers;
   /** in the report and the history; absent: the file's own name */

@@ -1,5 +1,5 @@
-import type { Condition } from '@prichal/contract';
-import { PANELS, conditionSchema } from '@prichal/contract';
+import type { CarCountry, Condition } from '@prichal/contract';
+import { PANELS, conditionSchema, ofThree } from '@prichal/contract';
 import { storableJson, storableText } from '@prichal/database';
 import type { FieldReader } from './field-reader.ts';
 
@@ -11,7 +11,7 @@ const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_
  */
 export function parseCondition(
   read: FieldReader,
-  country: keyof typeof KINDS,
+  country: CarCountry,
   today: number,
   before: Condition | null = null,
 ): Condition | null {
@@ -27,7 +27,7 @@ export function parseCondition(
     read.has(field) || was === undefined ? parse() : was;
   const isScanNamed = read.text('sheet_scan', 2_000) !== null;
   const sheet = {
-    kind: old?.kind ?? KINDS[country],
+    kind: old?.kind ?? ofThree(KINDS, country) ?? 'inspection_record',
     house: given('house', () => read.text('house', 80), old?.house),
     date: given('sheet_date', () => dayOf(read, today), old?.date),
     grade: given('grade', () => read.text('grade', 8), old?.grade),

@@ -1,6 +1,6 @@
-import type { Body, Country } from '@prichal/contract';
+import { countryCurrency } from '@prichal/contract';
+import type { Body, CarCountry } from '@prichal/contract';
 import { exportLimit } from '@prichal/customs';
-import { COUNTRY_CURRENCY } from '../car-row.ts';
 import type { ListingRow } from '../car-row.ts';
 import { findBrand, findModel } from '../models/brands.ts';
 import type { ModelVersion } from '../models/models.ts';
@@ -24,7 +24,7 @@ const OPTION_LENGTH = 80;
 const HP_PER_KW = 1.359_62;
 
 export interface ListingDefaults {
-  country?: Country;
+  country?: CarCountry;
   /** the moment of the import */
   now: Date;
   random: () => number;
@@ -40,7 +40,7 @@ export interface ParsedListing {
   /** what was named as the picture of the sheet: a path or an address */
   scan: string | null;
   /** country and number, when both could be read: the car is in the feed even when its line was rejected */
-  key: { country: Country; sourceId: string } | null;
+  key: { country: CarCountry; sourceId: string } | null;
   issues: Issue[];
   /** values of the car that the record takes away */
   cleared: number;
@@ -70,7 +70,7 @@ export function parseListing(record: SourceRecord, defaults: ListingDefaults): P
 }
 
 /** Country and number of a record, when both can be read. */
-export function keyOf(record: SourceRecord, country: Country | undefined): ParsedListing['key'] {
+export function keyOf(record: SourceRecord, country: CarCountry | undefined): ParsedListing['key'] {
   const read = new FieldReader(record.values);
   const own = read.code('country') ?? (read.isRejected ? undefined : country);
   const sourceId = read.text('source_id', 64);
@@ -156,7 +156,7 @@ function readListing(
   if (hp === null && kw === null)
     read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
   const limit = exportLimit({ country, powertrain, engine_cc: engineCc });
-  const currency = codes.currency ?? COUNTRY_CURRENCY[country];
+  const currency = codes.currency ?? countryCurrency(country);
   const place = readAvailability(read, currency, now);
   const banned = limit.ban && place.availability !== 'stock';
   if (read.isRejected) return null;

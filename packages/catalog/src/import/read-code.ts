@@ -1,7 +1,5 @@
 import {
   BODIES,
-  COUNTRIES,
-  COUNTRY_NAMES,
   CURRENCIES,
   DRIVES,
   PAINTS,
@@ -10,11 +8,14 @@ import {
   STATUSES,
   TRANSMISSIONS,
   WHEELS,
+  carCountries,
   codes,
+  countryNames,
 } from '@prichal/contract';
 import type {
   Availability,
   Body,
+  CarCountry,
   Country,
   Currency,
   CarStatus,
@@ -42,9 +43,7 @@ function codesByText<T extends string>(
   ]);
 }
 
-const COUNTRY_CODES: CodesByText<Country> = new Map([
-  ...COUNTRIES.map((code) => [code, code] as const),
-  ...COUNTRIES.map((code) => [plainWords(COUNTRY_NAMES[code].name), code] as const),
+const USUAL_COUNTRY_NAMES: CodesByText<Country> = new Map([
   ['jp', 'japan'],
   ['kr', 'korea'],
   ['cn', 'china'],
@@ -184,9 +183,17 @@ const CURRENCY_CODES: CodesByText<Currency> = new Map([
   ['rmb', 'CNY'],
 ]);
 
+/** The three and those that the owner has added, by code or name. */
+function readCountry(text: string): CarCountry | undefined {
+  return (
+    carCountries().find((code) => code === text || plainWords(countryNames(code).name) === text) ??
+    USUAL_COUNTRY_NAMES.get(text)
+  );
+}
+
 /** Field → reader of its label: a code, its Russian label or a usual spelling; undefined for any other text. */
 export const readCode = {
-  country: (text: string) => COUNTRY_CODES.get(plainWords(text)),
+  country: (text: string) => readCountry(plainWords(text)),
   // «Внедорожник 5 дв.», «Пикап Двойная кабина»: the first word names the body
   body: (text: string) =>
     BODY_CODES.get(plainWords(text)) ?? BODY_CODES.get(plainWords(text).split(' ')[0] ?? ''),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import type { LandedColumns, ListingRow } from '../car-row.ts';
 import { landedColumns } from '../landed/landed-columns.ts';
@@ -25,7 +25,7 @@ export interface ReadListings {
 }
 
 interface Around {
-  country: Country | undefined;
+  country: CarCountry | undefined;
   totals: TotalsContext | null;
   now: Date;
   random: () => number;
@@ -108,7 +108,7 @@ const PIECE = 25;
 async function* withListed(
   db: DatabaseHandle['db'],
   records: readonly SourceRecord[],
-  country: Country | undefined,
+  country: CarCountry | undefined,
 ): AsyncGenerator<{ record: SourceRecord; before: ListedCar | undefined }> {
   for (let at = 0; at < records.length; at += LOOKUP_CHUNK) {
     const chunk = records.slice(at, at + LOOKUP_CHUNK).map((record) => {

@@ -6,12 +6,14 @@ import { officeDay } from '../rates/office-day.ts';
 import { readTotalsData, totalsContext } from './totals-context.ts';
 import type { TotalsContext } from './totals-context.ts';
 
-/** Rates, costs and routes of a moment as what totals are calculated with; null while no rates are known. */
+/** Rates, costs, routes and countries of a moment as what totals are calculated with; null while no rates are known. */
 export function totalsOfPricing(
-  { known, costs, routes }: PricingSnapshot,
+  { known, costs, routes, countries: further }: PricingSnapshot,
   now: Date,
 ): TotalsContext | null {
-  return known && totalsContext({ today: officeDay(now), rates: known.rates, costs, routes });
+  return (
+    known && totalsContext({ today: officeDay(now), rates: known.rates, costs, routes, further })
+  );
 }
 
 /** What a total would be calculated with at this moment; null while no rates are known. */

@@ -6,6 +6,7 @@ import {
   estimate,
   parseDay,
   routeContext,
+  withSaleCountries,
 } from '@prichal/customs';
 import type { Country, DatedRoute } from '@prichal/customs';
 import fc from 'fast-check';
@@ -13,6 +14,7 @@ import { expect, it } from 'vitest';
 import { DEMO_ROUTE } from '../demo/demo-route.ts';
 import { generateCars } from '../demo/generate-cars.ts';
 import { demoRates } from './demo-rates.ts';
+import { SALE_COUNTRIES } from '../testing/sale-countries.ts';
 import { factsOf, landedColumns } from './landed-columns.ts';
 import type { PricedCar } from './landed-columns.ts';
 import { totalsContext } from './totals-context.ts';
@@ -23,7 +25,7 @@ const CARS = [...generateCars({ seed: 23, count: 300, today: TODAY })];
 const DIRECT = {
   clearanceDate: DAY,
   rates: demoRates(),
-  costs: TYPICAL_COSTS,
+  costs: withSaleCountries(TYPICAL_COSTS, SALE_COUNTRIES),
   settings: DEFAULT_SETTINGS,
 };
 const RULES = {
@@ -46,7 +48,7 @@ function isBanned({ country, powertrain, engine_cc: cc }: PricedCar): boolean {
 const car: fc.Arbitrary<PricedCar> = fc
   .record({
     of: fc.constantFrom(...CARS),
-    country: fc.constantFrom(...COUNTRIES),
+    country: fc.constantFrom(...COUNTRIES, 'uae', 'kyrgyzstan', 'nowhere'),
     powertrain: fc.constantFrom(...POWERTRAINS),
     cc: fc.oneof(
       fc.constantFrom(659, 1899, 1900, 1901, 1999, 2000, 2001, 3500),
@@ -75,10 +77,12 @@ const routes: fc.Arbitrary<Routes> = fc
   .map(([countries, one]) => Object.fromEntries(countries.map((country) => [country, one])));
 
 type Routes = Partial<Record<Country, DatedRoute>>;
-type Way = 'here' | 'banned' | 'routed' | 'direct';
+type Way = 'here' | 'unsaid' | 'banned' | 'routed' | 'direct';
 
 function wayOf(one: PricedCar, owned: Routes): Way {
   if (one.availability === 'stock') return 'here';
+  // nobody has said which levies or which costs
+  if (['kyrgyzstan', 'nowhere'].includes(one.country)) return 'unsaid';
   if (!isBanned(one)) return 'direct';
   return owned[one.country as Country] === undefined ? 'banned' : 'routed';
 }
@@ -107,12 +111,12 @@ function calculated(one: PricedCar, route: DatedRoute | undefined, day: unknown)
 }
 
 it('every total obeys the export ban, for any car and any routes', () => {
-  const seen = { here: 0, banned: 0, routed: 0, direct: 0 };
+  const seen = { here: 0, unsaid: 0, banned: 0, routed: 0, direct: 0 };
   fc.assert(
     fc.property(car, routes, (one, owned) => {
       const columns = landedColumns(
         one,
-        totalsContext({ today: TODAY, rates: demoRates(), routes: owned }),
+        totalsContext({ today: TODAY, rates: demoRates(), routes: owned, further: SALE_COUNTRIES }),
       );
       const way = wayOf(one, owned);
       seen[way] += 1;
@@ -120,6 +124,7 @@ it('every total obeys the export ban, for any car and any routes', () => {
       const route = owned[one.country as Country];
       const expected = {
         here: () => ({ route_via: null, clearance_date: null }),
+        unsaid: () => NO_SUM,
         banned: () => NO_SUM,
         routed: () => ({ ...calculated(one, route, day), route_via: 'через Киргизию' }),
         direct: () => ({ ...calculated(one, undefined, day), route_via: null }),

@@ -1,4 +1,4 @@
-import type { Age, Country, Powertrain } from '@prichal/contract';
+import type { Age, Powertrain } from '@prichal/contract';
 import {
   FIRST_CLEARANCE_DAY,
   addDays,
@@ -48,10 +48,13 @@ const DETOUR_DAYS = 180;
  */
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
   const facts = factsOf(car);
-  const { viaThird, ...direct } = totals.countries[facts.country];
+  const country = totals.countries[facts.country];
   if (car.availability === 'stock') return stockColumns(car, facts, totals);
+  if (country === undefined || country.unknown !== null)
+    return noSum(country?.unknown ?? 'расходы по стране');
+  const { viaThird, ...direct } = country;
   const { ban } = exportLimit({ ...car, engine_cc: facts.engineCc });
-  if (ban && viaThird === null) return bannedColumns(facts, totals);
+  if (ban && viaThird === null) return bannedColumns(facts, direct);
   const way = ban && viaThird !== null ? viaThird : direct;
   const { clearanceDate, prepared } =
     car.availability === 'transit' ? expectedOn(car.available_at ?? null, way) : way;
@@ -81,7 +84,7 @@ function stockColumns(
   facts: CarFacts,
   { today, countries }: TotalsContext,
 ): LandedColumns {
-  const { prepared } = countries[facts.country];
+  const country = countries[facts.country];
   const day = parseDay(today);
   const priced = car.price_currency === 'RUB';
   return {
@@ -90,7 +93,8 @@ function stockColumns(
     landed_missing: priced ? null : 'цена в рублях',
     route_via: null,
     route_days: null,
-    util: utilOf(computeNumbers(facts, prepared).preferential),
+    util:
+      country === undefined ? null : utilOf(computeNumbers(facts, country.prepared).preferential),
     age: facts.made === null || day === null ? null : AGES[ageBand(facts.made.reference, day)],
     clearance_date: null,
     rates_date: null,
@@ -115,18 +119,28 @@ function expectedOn(
 }
 
 /** No route, so no sum and no day; the fee's class depends on the power alone, the age class where it is past doubt. */
-function bannedColumns(facts: CarFacts, totals: TotalsContext): LandedColumns {
-  const { clearanceDate, prepared } = totals.countries[facts.country];
+function bannedColumns(
+  facts: CarFacts,
+  { clearanceDate, prepared }: { clearanceDate: string; prepared: PreparedContext },
+): LandedColumns {
   const { preferential } = computeNumbers(facts, prepared);
   const soonest = parseDay(clearanceDate);
   return {
-    landed_rub: null,
-    landed_to_rub: null,
-    landed_missing: 'дорога через третью страну',
-    route_via: null,
-    route_days: null,
+    ...noSum('дорога через третью страну'),
     util: utilOf(preferential),
     age: soonest === null ? null : ageOnAnyRoute(facts, soonest),
+  };
+}
+
+function noSum(missing: string): LandedColumns {
+  return {
+    landed_rub: null,
+    landed_to_rub: null,
+    landed_missing: missing,
+    route_via: null,
+    route_days: null,
+    util: null,
+    age: null,
     clearance_date: null,
     rates_date: null,
   };
@@ -147,7 +161,7 @@ function utilOf(preferential: boolean | null): LandedColumns['util'] {
 export function factsOf(car: PricedCar): CarFacts {
   const month = car.month ?? null;
   return {
-    country: car.country as Country,
+    country: car.country,
     personalUse: true,
     preferenceEligible: true,
     price: {

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import {
   DEFAULT_SETTINGS,
   TYPICAL_COSTS,
-  expectedClearanceDate,
+  clearanceDateOf,
   isoDay,
   parseCostTable,
   parseDay,
   prepare,
   routeContext,
   routeDays,
+  withSaleCountries,
 } from '@prichal/customs';
 import type {
   CostTable,
   EstimateContext,
   PreparedContext,
   Rates,
+  SaleCountries,
   Settings,
 } from '@prichal/customs';
+import { readSaleCountries } from '../countries/sale-countries.ts';
 import { costsAsJson } from '../rates/costs-as-json.ts';
 import { readRoutes } from '../rates/routes-in-force.ts';
 import type { RoutesInForce } from '../rates/routes-in-force.ts';
@@ -32,6 +35,8 @@ interface Prepared {
 /** How cars of a country come: straight, and under an export ban by the owner's route or not at all. */
 interface CountryTotals extends Prepared {
   viaThird: (Prepared & { via: string; days: number }) | null;
+  /** why no sum may be said, Russian; null: one may */
+  unknown: string | null;
 }
 
 /** What the totals of a whole catalogue share: the day, the rates, the costs, the routes, and a context per country. */
@@ -42,7 +47,10 @@ export interface TotalsContext {
   rates: Rates;
   costs: CostTable;
   routes: RoutesInForce;
-  countries: Readonly<Record<Country, CountryTotals>>;
+  /** beyond the three */
+  further: SaleCountries;
+  /** by code: the three and the further ones */
+  countries: Readonly<Record<string, CountryTotals>>;
 }
 
 /**
@@ -55,27 +63,38 @@ export function totalsContext(options: {
   costs?: CostTable;
   settings?: Settings;
   routes?: RoutesInForce;
+  further?: SaleCountries;
 }): TotalsContext {
-  const { today, rates, costs = TYPICAL_COSTS, settings = DEFAULT_SETTINGS, routes = {} } = options;
+  const { today, rates, settings = DEFAULT_SETTINGS, routes = {}, further = {} } = options;
+  const costs = withSaleCountries(options.costs ?? TYPICAL_COSTS, further);
   const day = parseDay(today);
   if (day === null) throw new RangeError(`not a day: ${today}`);
   const countries = Object.fromEntries(
-    COUNTRIES.map((country) => {
-      const clearanceDate = expectedClearanceDate(day, country);
+    codesOf(further).map((code) => {
+      const clearanceDate = clearanceDateOf(day, code, further) ?? day;
       const direct = { clearanceDate, rates, costs, settings };
-      const route = routes[country];
+      const country = COUNTRIES.find((one) => one === code);
+      const route = country && routes[country];
       const viaThird =
-        route === undefined
+        country === undefined || route === undefined
           ? null
           : {
               ...preparedOf(routeContext(direct, country, route, day)),
               via: route.route.via,
               days: routeDays(route.route).total,
             };
-      return [country, { ...preparedOf(direct), viaThird }];
+      const unknown = further[code]?.levies === 'unknown' ? UNKNOWN_LEVIES : null;
+      return [code, { ...preparedOf(direct), viaThird, unknown }];
     }),
-  ) as unknown as TotalsContext['countries'];
-  return { today, ratesDate: isoDay(rates.date), rates, costs, routes, countries };
+  );
+  return { today, ratesDate: isoDay(rates.date), rates, costs, routes, further, countries };
+}
+
+/** What is missing where nobody can say which levies apply. */
+const UNKNOWN_LEVIES = 'порядок платежей при ввозе';
+
+function codesOf(further: SaleCountries): CarCountry[] {
+  return [...COUNTRIES, ...Object.keys(further).toSorted()];
 }
 
 function preparedOf(context: EstimateContext): Prepared {
@@ -83,15 +102,16 @@ function preparedOf(context: EstimateContext): Prepared {
 }
 
 /** Changed with what landedColumns makes of the same context, so that a release with other rules recalculates. */
-const RULES = 'third-country-routes';
+const RULES = 'sale-countries';
 
 /**
  * Two contexts with one fingerprint give every car the same total: it covers the days, rates, costs, settings
  * and the tariff tables, so a release with a corrected table triggers a recalculation.
  */
-export function totalsKey({ countries }: TotalsContext): string {
+export function totalsKey({ countries, further }: TotalsContext): string {
   const hash = createHash('sha256').update(RULES);
-  for (const country of COUNTRIES) hash.update(JSON.stringify(countries[country], plain));
+  for (const country of codesOf(further))
+    hash.update(JSON.stringify([country, countries[country]], plain));
   return hash.digest('hex');
 }
 
@@ -104,10 +124,9 @@ function plain(_name: string, value: unknown): unknown {
 
 /** The context as stored with a run; `clearance` and `routeClearance` by country. */
 export function totalsData(totals: TotalsContext) {
-  const { today, ratesDate, rates, costs, countries } = totals;
+  const { today, ratesDate, rates, costs, countries, further } = totals;
   const routeClearance = Object.fromEntries(
-    COUNTRIES.flatMap((country) => {
-      const { viaThird } = countries[country];
+    Object.entries(countries).flatMap(([country, { viaThird }]) => {
       return viaThird === null ? [] : [[country, viaThird.clearanceDate]];
     }),
   );
@@ -117,9 +136,18 @@ export function totalsData(totals: TotalsContext) {
     route,
   }));
   const clearance = Object.fromEntries(
-    COUNTRIES.map((country) => [country, countries[country].clearanceDate]),
+    Object.entries(countries).map(([country, { clearanceDate }]) => [country, clearanceDate]),
   );
-  return { today, ratesDate, clearance, routeClearance, rates, routes, costs: costsAsJson(costs) };
+  return {
+    today,
+    ratesDate,
+    clearance,
+    routeClearance,
+    rates,
+    routes,
+    further: Object.values(further),
+    costs: costsAsJson(costs),
+  };
 }
 
 /** The context of a stored run; null when another release stored it in a different shape. */
@@ -129,14 +157,22 @@ export function readTotalsData(data: unknown): TotalsContext | null {
     rates,
     costs,
     routes = [],
+    further = [],
   } = (data ?? {}) as {
     today?: unknown;
     routes?: Parameters<typeof readRoutes>[0];
+    further?: unknown[];
     rates?: Rates;
     costs?: unknown;
   };
   const parsed = parseCostTable(costs);
   if (typeof today !== 'string' || parseDay(today) === null || !parsed.ok) return null;
   if (typeof rates?.date !== 'number' || typeof rates.customs !== 'object') return null;
-  return totalsContext({ today, rates, costs: parsed.value, routes: readRoutes(routes) });
+  return totalsContext({
+    today,
+    rates,
+    costs: parsed.value,
+    routes: readRoutes(routes),
+    further: readSaleCountries(further),
+  });
 }

@@ -1,4 +1,4 @@
-import { CURRENCIES, isoDay, parseDay, purchaseRates } from '@prichal/customs';
+import { USUAL_CURRENCIES, isoDay, parseDay, purchaseRates } from '@prichal/customs';
 import type { Currency, RateTable, Rates } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
@@ -11,7 +11,9 @@ import { marginInForce } from './pricing-changes.ts';
 export const STALE_AFTER_DAYS = 3;
 
 /** Rates of a day are rejected without these currencies: customs calculates in EUR, cars are priced in the others. */
-export const NEEDED_CURRENCIES: readonly Currency[] = CURRENCIES.filter((code) => code !== 'RUB');
+export const NEEDED_CURRENCIES: readonly Currency[] = USUAL_CURRENCIES.filter(
+  (code) => code !== 'RUB',
+);
 
 /** Rates with what a page says about their age. */
 export interface KnownRates {

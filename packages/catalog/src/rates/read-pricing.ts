@@ -1,11 +1,12 @@
 import {
   COUNTRIES,
   DEFAULT_SETTINGS,
+  clearanceDateOf,
   dayOf,
-  expectedClearanceDate,
   exportLimit,
   parseEstimateInput,
   routeContext,
+  withSaleCountries,
 } from '@prichal/customs';
 import type {
   CarFacts,
@@ -14,9 +15,11 @@ import type {
   EstimateContext,
   ParsedInput,
   Rates,
+  SaleCountries,
 } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { saleCountriesInForce } from '../countries/sale-countries.ts';
 import { costsInForce } from './cost-tables.ts';
 import { latestRates } from './known-rates.ts';
 import type { KnownRates } from './known-rates.ts';
@@ -32,6 +35,8 @@ export interface PricingSnapshot {
   known: KnownRates | null;
   costs: CostTable;
   routes: RoutesInForce;
+  /** beyond the three; their cost lines are in `costs` */
+  countries: SaleCountries;
 }
 
 /** How a company differs from the usual. */
@@ -48,12 +53,19 @@ export async function readPricing(
   { marginPercent = null, costsFile = null }: PricingSettings = {},
 ): Promise<PricingSnapshot> {
   const today = officeDay(now);
-  const [known, costs, routes] = await Promise.all([
+  const [known, costs, routes, countries] = await Promise.all([
     latestRates(db, today, { marginPercent }),
     costsInForce(db, today, costsFile),
     routesInForce(db, today),
+    saleCountriesInForce(db),
   ]);
-  return { today: dayOf(today), known, costs, routes };
+  return {
+    today: dayOf(today),
+    known,
+    costs: withSaleCountries(costs, countries),
+    routes,
+    countries,
+  };
 }
 
 /**
@@ -65,27 +77,30 @@ export function contextOf(
   car: Pick<CarFacts, 'country' | 'powertrain' | 'engineCc'>,
   rates?: Rates,
 ): EstimateContext {
+  const further = pricing.countries[car.country];
   const direct = {
-    clearanceDate: expectedClearanceDate(pricing.today, car.country),
+    clearanceDate: clearanceDateOf(pricing.today, car.country, pricing.countries) ?? pricing.today,
     rates: rates ?? pricing.known?.rates ?? noRates(pricing.today),
     costs: pricing.costs,
     settings: DEFAULT_SETTINGS,
+    ...(further === undefined ? {} : { country: further }),
   };
-  const route = pricing.routes[car.country];
-  return route !== undefined && exportLimit({ ...car, engine_cc: car.engineCc }).ban
-    ? routeContext(direct, car.country, route, pricing.today)
+  const country = COUNTRIES.find((one) => one === car.country);
+  const route = country && pricing.routes[country];
+  return country && route && exportLimit({ ...car, engine_cc: car.engineCc }).ban
+    ? routeContext(direct, country, route, pricing.today)
     : direct;
 }
 
 /** Reads the body of an estimate request for the day of the pricing snapshot. */
 export function readEstimateRequest(pricing: PricingSnapshot, request: unknown): ParsedInput {
-  const country = COUNTRIES.find(
+  const { today, costs, countries } = pricing;
+  const known = Object.keys(costs.countries);
+  const country = known.find(
     (each) => each === (request as { country?: unknown } | null | undefined)?.country,
   );
-  return parseEstimateInput(
-    request,
-    country === undefined ? undefined : expectedClearanceDate(pricing.today, country),
-  );
+  const usual = country === undefined ? null : clearanceDateOf(today, country, countries);
+  return parseEstimateInput(request, usual ?? undefined, known);
 }
 
 /** Nothing is known: every estimate says which rate it lacks. */

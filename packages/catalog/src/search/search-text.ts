@@ -1,5 +1,5 @@
-import { BODIES, COUNTRY_NAMES, FUELS, FUEL_POWERTRAINS, PAINTS, codes } from '@prichal/contract';
-import type { Body, Country, Fuel, Paint, Powertrain } from '@prichal/contract';
+import { BODIES, FUELS, FUEL_POWERTRAINS, PAINTS, codes, countryNames } from '@prichal/contract';
+import type { Body, Fuel, Paint, Powertrain } from '@prichal/contract';
 import { brandOf, modelOf } from '../models/brands.ts';
 import { foldSearch } from './fold.ts';
 
@@ -83,7 +83,7 @@ export function searchText(car: SearchableCar): string {
     BODIES[car.body as Body],
     fuelLabels.get(car.powertrain),
     PAINTS[car.paint as Paint],
-    COUNTRY_NAMES[car.country as Country].name,
+    countryNames(car.country).name,
   ].map((part) => foldPart(part ?? ''));
   return [namesText(car), ...parts, foldSearch(car.source_id)]
     .filter((part) => part !== '')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTRIES } from '../vocabulary.ts';
+import { carCountrySchema } from '../countries.ts';
 
 const kopecks = z.int();
 const group = z.enum(['abroad', 'transit', 'customs', 'russia']);
@@ -9,7 +9,7 @@ const cheaperCar = z.object({
   kind: z.enum(['power', 'age', 'country']),
   /** «Та же модель, до 160 л.с.» */
   label: z.string(),
-  car: z.object({ country: z.enum(COUNTRIES), id: z.string() }),
+  car: z.object({ country: carCountrySchema, id: z.string() }),
   title: z.string(),
   facts: z.array(z.string()),
   /** what the client may not expect: «правый руль»; null: nothing */
@@ -31,7 +31,7 @@ export const callModeSchema = z.object({
   /** «Hyundai Tucson 1.6T»; null: no car was named */
   title: z.nullable(z.string()),
   /** the car of the request, of the catalogue; null: none */
-  car: z.nullable(z.object({ country: z.enum(COUNTRIES), id: z.string() })),
+  car: z.nullable(z.object({ country: carCountrySchema, id: z.string() })),
   /** what the visitor typed into the calculator */
   inputs: z.array(z.object({ label: z.string(), value: z.string() })),
   /** why there is no exact sum to explain, Russian; null: there is one */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { photoSchema } from '../cars.ts';
-import { AVAILABILITIES, COUNTRIES, CURRENCIES, codes } from '../vocabulary.ts';
+import { carCountrySchema, offeredCountrySchema } from '../countries.ts';
+import { AVAILABILITIES, CURRENCIES, codes } from '../vocabulary.ts';
 
 /** Cars changed at once. */
 export const BULK_CARS_MAX = 200;
@@ -20,7 +21,7 @@ export const officeCarsQuerySchema = z.object({
 
 const rowSchema = z.object({
   uid: z.string(),
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   source_id: z.string(),
   name: z.string(),
   year: z.number(),
@@ -71,7 +72,7 @@ export type OfficeCar = z.infer<typeof officeCarSchema>;
 const values = z.record(text(40), text(4_000));
 /** A car that is typed in. */
 export const newCarSchema = z.object({
-  country: z.enum(COUNTRIES),
+  country: offeredCountrySchema,
   /** lot or listing number, unique inside the country */
   source_id: text(64),
   values,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTRIES } from '../vocabulary.ts';
+import { carCountrySchema, offeredCountrySchema } from '../countries.ts';
 
 /** The largest file of cars that is read, bytes. */
 export const IMPORT_BYTES_MAX = 128 * 1024 * 1024;
@@ -9,7 +9,7 @@ export const FILE_NAME_HEADER = 'x-file-name';
 export const NOT_NEEDED = '-';
 
 const moment = z.iso.datetime();
-const country = z.nullable(z.enum(COUNTRIES));
+const country = z.nullable(offeredCountrySchema);
 const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** Encodings that may be said of a text file, with what people call them. */
@@ -44,7 +44,7 @@ export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
 const sum = z.nullable(z.number());
 const carLineSchema = z.object({
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   source_id: z.string(),
   name: z.string(),
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),

@@ -24,6 +24,7 @@ export * from './push.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
 export * from './routes.ts';
+export * from './sale-countries.ts';
 export * from './session.ts';
 export * from './merge-texts.ts';
 export * from './site-text-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTRIES } from '../vocabulary.ts';
+import { carCountrySchema } from '../countries.ts';
 
 /** Periods of the overview, days. */
 export const OVERVIEW_PERIODS = [7, 30, 90] as const;
@@ -116,7 +116,7 @@ export const overviewSchema = z.object({
     median: z.nullable(z.int()),
     countries: z.array(
       z.object({
-        country: z.enum(COUNTRIES),
+        country: carCountrySchema,
         median: z.nullable(z.int()),
         cars: z.array(z.object({ title: z.string(), basis_points: z.int() })),
       }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUESTION_MAX, proposalPageSchema } from '../proposal-page.ts';
-import { COUNTRIES } from '../vocabulary.ts';
+import { carCountrySchema } from '../countries.ts';
 
 export const PROPOSAL_STATUSES = {
   draft: 'Черновик',
@@ -20,7 +20,7 @@ const status = z.enum(['draft', 'sent', 'expired', 'accepted', 'withdrawn']);
 const kopecks = z.int().check(z.gte(-1e12), z.lte(1e12));
 const text = (max: number) => z.string().check(z.maxLength(max));
 const group = z.enum(['abroad', 'transit', 'customs', 'russia']);
-const country = z.enum(COUNTRIES);
+const country = carCountrySchema;
 
 /** A line made or changed by hand; customs has none. */
 const ownLine = z.object({

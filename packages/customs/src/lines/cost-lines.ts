@@ -1,5 +1,6 @@
 import { deliveryOf } from '../amounts.ts';
-import { readMinor } from '../context.ts';
+import { preparedCosts, readMinor } from '../context.ts';
+import { costsOfCountry } from '../costs.ts';
 import { multiplyDivide, toDecimal, toKopecks } from '../money.ts';
 import { findCity } from '../typical/cities.ts';
 import * as format from '../format.ts';
@@ -61,7 +62,7 @@ function conversion(
 /** Lines of the cost table for the country and for Russia, in the table's order. */
 export function costLines(facts: CarFacts, p: PreparedContext): EstimateLine[] {
   const { costs } = p.context;
-  const own = costs.countries[facts.country].map((cost) =>
+  const own = costsOfCountry(costs, facts.country).map((cost) =>
     cost.kind === 'fixed' ? fixedLine(cost, facts, p) : percentLine(cost, facts, p),
   );
   const russia = costs.russia.flatMap((cost) =>
@@ -106,7 +107,7 @@ function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): Es
   const base =
     price === null
       ? NaN
-      : p.costs[facts.country].foreign +
+      : preparedCosts(p, facts.country).foreign +
         (price.currency === 'RUB' ? 0 : toKopecks(price.minor, p.purchase[price.currency]));
   const kopecks = multiplyDivide(base, readMinor(cost.percent), 10_000);
   return {

@@ -2,7 +2,7 @@ import type {
   Age,
   Availability,
   Body,
-  Country,
+  CarCountry,
   Drive,
   Fuel,
   Paint,
@@ -40,7 +40,7 @@ export type Numbers = Int32Array | Int16Array;
 
 /** Value → code is position + 1; code 0 is "not known". */
 export interface Dictionaries {
-  country: Country[];
+  country: CarCountry[];
   brand: { slug: string; name: string }[];
   model: { slug: string; name: string; brand: string }[];
   body: Body[];

@@ -13,6 +13,7 @@ const TOPIC_OF: ReadonlyMap<string, Topic> = new Map([
   ['rates', 'rates'],
   ['pricing_changes', 'rates'],
   ['third_country_routes', 'rates'],
+  ['sale_countries', 'rates'],
   ['reviews', 'reviews'],
   ['ledger_rows', 'reviews'],
   ['site_settings', 'settings'],

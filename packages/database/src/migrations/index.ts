@@ -45,6 +45,7 @@ import * as undoneAtOnce from './046-undone-at-once.ts';
 import * as feedFiles from './047-feed-files.ts';
 import * as costLines from './048-cost-lines.ts';
 import * as botAnswers from './049-bot-answers.ts';
+import * as saleCountries from './050-sale-countries.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   '047-feed-files': feedFiles,
   '048-cost-lines': costLines,
   '049-bot-answers': botAnswers,
+  '050-sale-countries': saleCountries,
 };

@@ -50,6 +50,7 @@ import type {
 import type { PushMessagesTable, PushSubscriptionsTable } from './push.ts';
 import type { RatesTable, StateTable } from './rates.ts';
 import type { ThirdCountryRoutesTable } from './routes.ts';
+import type { SaleCountriesTable } from './sale-countries.ts';
 import type { ReviewPhotosTable, ReviewsTable } from './reviews.ts';
 import type { SourceSpendingTable } from './spending.ts';
 import type { PricingChangesTable, SiteSettingsTable } from './settings.ts';
@@ -110,6 +111,7 @@ export interface Database {
   review_photos: ReviewPhotosTable;
   market_prices: MarketPricesTable;
   third_country_routes: ThirdCountryRoutesTable;
+  sale_countries: SaleCountriesTable;
   analytics_events: AnalyticsEventsTable;
   analytics_batches: AnalyticsBatchesTable;
   experiments: ExperimentsTable;

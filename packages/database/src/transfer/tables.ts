@@ -54,6 +54,7 @@ export const TABLES = Object.keys({
   analytics_events: true,
   analytics_batches: true,
   third_country_routes: true,
+  sale_countries: true,
   assets: true,
   staff: true,
   staff_recovery_codes: true,

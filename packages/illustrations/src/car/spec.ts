@@ -38,6 +38,11 @@ export type PaintCode = (typeof PAINT_CODES)[number];
 export const ORIGINS = ['japan', 'china', 'korea'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+/** Whose faces a car is drawn with that was bought in some country; a further one sells cars of all three. */
+export function originOf(country: string): Origin {
+  return ORIGINS.find((one) => one === country) ?? 'japan';
+}
+
 export interface CarSpec {
   body: BodyKind;
   /** overall length, mm */

@@ -61,6 +61,8 @@ const AUDIT_LABELS = {
   'review.deal-unlinked': 'сумма по договору убрана из отзыва',
   'route.set': 'задана дорога через третью страну',
   'route.withdrawn': 'снята дорога через третью страну',
+  'country.added': 'добавлена страна',
+  'country.changed': 'изменена страна',
   'market.imported': 'загружены цены рынка',
   'market.cleared': 'удалены цены рынка',
   'text.saved': 'готовый текст сохранён',

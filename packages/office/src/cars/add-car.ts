@@ -1,6 +1,6 @@
 import { modelFacts, previewCar, publicId } from '@prichal/catalog';
 import type { CarPreview } from '@prichal/catalog';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { Around, CarValues } from './change-cars.ts';
 
 /** A car that is typed in: its country, its lot or listing number, the rest by fields of the importer. */
 export interface NewCar {
-  country: Country;
+  country: CarCountry;
   source_id: string;
   values: CarValues;
 }

@@ -1,5 +1,5 @@
 import { publicId } from '@prichal/catalog';
-import { COUNTRIES } from '@prichal/contract';
+import { carCountries } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -31,7 +31,7 @@ export async function matchPhotos(
     .selectFrom('cars')
     .select(['uid', 'id', 'brand_name', 'model_name', 'source_id'])
     .select(sql<number>`jsonb_array_length(photos)`.as('photos'))
-    .where('country', 'in', COUNTRIES)
+    .where('country', 'in', carCountries())
     .where((either) =>
       either.or([
         sql<boolean>`id in (select jsonb_array_elements_text(${all}::jsonb))`,

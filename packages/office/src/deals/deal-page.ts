@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, DEAL_STEPS } from '@prichal/contract';
+import { DEAL_STEPS, countryNames, isOneOfThree } from '@prichal/contract';
 import type { Country, DealFile, DealPage, DealPageChange } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { dealHeadline, daysBetween, groupTotals, maskVin, nextStep } from '@prichal/proposals';
@@ -57,7 +57,7 @@ export function buildDealPage(
       title: car.title,
       facts: car.facts,
       picture: car.picture,
-      country: COUNTRY_NAMES[car.country].name,
+      country: countryNames(car.country).name,
       vin_masked: progress.vin === null ? null : maskVin(progress.vin),
     },
     in_city: city.locative,
@@ -99,14 +99,14 @@ function shownFile({ uid, kind, title, step, size, format, bytes, at }: ListedFi
 
 /**
  * How far the car is, by days: a ship between loading and arrival, by land between the border and customs. A way through
- * a third country is on no chart.
+ * a third country or from a further one is on no chart.
  */
 function wayOf(
   { car: { country }, via = null }: DealPromise,
   { steps }: DealProgress,
   today: string,
 ): DealPage['way'] {
-  if (via !== null) return null;
+  if (via !== null || !isOneOfThree(country)) return null;
   const isLand = country === 'china';
   const from = PORTS[country];
   const start = steps.find(({ code }) => code === (isLand ? 'way' : 'port'));

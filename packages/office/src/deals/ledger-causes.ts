@@ -1,4 +1,4 @@
-import type { Country, LedgerCause, LedgerRow } from '@prichal/contract';
+import type { CarCountry, LedgerCause, LedgerRow } from '@prichal/contract';
 
 /** Causes of one country that are shown. */
 const SHOWN = 3;
@@ -8,7 +8,7 @@ const SHOWN = 3;
  * sums in kopecks.
  */
 export function ledgerCauses(
-  rows: readonly { country: Country; reasons: LedgerRow['reasons'] }[],
+  rows: readonly { country: CarCountry; reasons: LedgerRow['reasons'] }[],
 ): LedgerCause[] {
   const found = new Map<string, LedgerCause & { sum: number }>();
   for (const { country, reasons } of rows)
@@ -21,7 +21,7 @@ export function ledgerCauses(
       const count = known.count + 1;
       found.set(key, { ...known, count, sum, kopecks: Math.round(sum / count) });
     }
-  const shown = new Map<Country, number>();
+  const shown = new Map<CarCountry, number>();
   return [...found.values()]
     .toSorted((one, other) => other.count - one.count)
     .flatMap(({ sum: _sum, ...cause }) => {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { LEDGER_ENOUGH } from '@prichal/contract';
+import { LEDGER_ENOUGH, carCountries } from '@prichal/contract';
 import type { Ledger, LedgerQuery, LedgerRow } from '@prichal/contract';
-import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
 import { EMPTY_LEDGER_ROW, makeUuidV7 } from '@prichal/database';
 import type { Database, LedgerRowsTable } from '@prichal/database';
 import { basisPointsOf, daysBetween, ledgerSpread, paidLines } from '@prichal/proposals';
@@ -139,13 +137,13 @@ export async function readLedger(
       LEDGER_ENOUGH,
     ),
     points: facts.map((fact) => basisPointsOf(fact.promised_kopecks, fact.paid_kopecks)),
-    counts: COUNTRIES.map((code) => ({
+    counts: carCountries().map((code) => ({
       country: code,
       count: counts.find((one) => one.country === code)?.count ?? 0,
     })),
     causes: ledgerCauses(
       facts.map(({ country: from, reasons }) => ({
-        country: from as Country,
+        country: from,
         reasons: reasons as unknown as LedgerRow['reasons'],
       })),
     ),
@@ -166,7 +164,7 @@ function shownRow({
 }: Selectable<LedgerRowsTable>): LedgerRow {
   return {
     ...row,
-    country: row.country as Country,
+    country: row.country,
     basis_points: row.is_shown ? basisPointsOf(row.promised_kopecks, row.paid_kopecks) : 0,
     reasons: row.reasons as unknown as LedgerRow['reasons'],
   };

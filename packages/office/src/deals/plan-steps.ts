@@ -1,5 +1,5 @@
-import type { Country, DealStep } from '@prichal/contract';
-import { formatNumber } from '@prichal/contract';
+import type { CarCountry, Country, DealStep } from '@prichal/contract';
+import { formatNumber, isOneOfThree } from '@prichal/contract';
 import { CARRIER_WAIT, LEGS, USUAL_ROUTE } from '@prichal/customs';
 import type { City, Leg } from '@prichal/customs';
 import { BORDER_STEP, addDays } from '@prichal/proposals';
@@ -17,7 +17,7 @@ type Stage = [code: DealStep, title: string, way: StepProgress['way'], days: num
  * @param from YYYY-MM-DD, the day on which the client accepted
  */
 export function planSteps(
-  { country, route }: { country: Country; route: FrozenRoute | null },
+  { country, route }: { country: CarCountry; route: FrozenRoute | null },
   city: City,
   from: string,
 ): StepProgress[] {
@@ -25,7 +25,7 @@ export function planSteps(
   const carried: Stage = ['road', roadTitle(city), 'road', CARRIER_WAIT.typical + road];
   const stages: Stage[] = [
     ['contract', 'Договор', 'papers', SIGNING_DAYS],
-    ...(route === null ? usualStages(country) : routeStages(route)),
+    ...(route === null ? usualStages(usualCountry(country)) : routeStages(route)),
     ...(road === 0 ? [] : [carried]),
     ['handover', 'Вручение', 'papers', HANDOVER_DAYS],
   ];
@@ -34,6 +34,11 @@ export function planSteps(
     on = addDays(on, count);
     return { code, title, way, promised_on: on, on, is_done: false, note: '', moves: [] };
   });
+}
+
+/** A bill of a further country always has its way; one of an older release is planned as from Japan. */
+function usualCountry(country: CarCountry): Country {
+  return isOneOfThree(country) ? country : 'japan';
 }
 
 function usualStages(country: Country): Stage[] {
@@ -72,7 +77,7 @@ type Legs = FrozenRoute['legs'];
  */
 function routeStages({ legs }: FrozenRoute): Stage[] {
   const of = (part: Legs[number]['part']) => legs.filter((leg) => leg.part === part);
-  const [purchase, ...beyond] = of('to_third');
+  const [purchase, ...beyond] = [...of('to_third'), ...of('to_departure')];
   const isPaid = beyond[0]?.kind === 'papers' && beyond.length > 1;
   const papers = isPaid ? beyond.slice(0, 1) : [];
   const there = isPaid ? beyond.slice(1) : beyond;

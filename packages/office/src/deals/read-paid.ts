@@ -1,5 +1,5 @@
-import { COUNTRIES, LEDGER_ENOUGH } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { LEDGER_ENOUGH, carCountries } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { basisPointsOf, ledgerSpread } from '@prichal/proposals';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ export interface PaidCars {
   count: number;
   median: number | null;
   countries: {
-    country: Country;
+    country: CarCountry;
     median: number | null;
     cars: { title: string; basis_points: number }[];
   }[];
@@ -58,7 +58,7 @@ export async function readPaid(
   return {
     count: cars.length,
     median: medianOf(cars),
-    countries: COUNTRIES.flatMap((country) => {
+    countries: carCountries().flatMap((country) => {
       const some = cars.filter((car) => car.country === country);
       return some.length === 0
         ? []

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { officeDay } from '@prichal/catalog';
-import { COUNTRIES } from '@prichal/contract';
 import { findCity } from '@prichal/customs';
 import { addHistory, makeUuidV7, transact } from '@prichal/database';
 import type { Database, JsonValue, Lead } from '@prichal/database';
@@ -113,13 +112,14 @@ function promiseOf(
   if (car === undefined) throw new Error('a version without the car that was accepted');
   const { slug, name, genitive, locative, zone } = cityOf(draft.city);
   const { rates, lines: frozen, route = null } = car.frozen;
+  const { country: asked } = car.asked;
   const currency = frozen.find(({ code }) => code === 'car_price')?.currency ?? 'RUB';
   const promise: DealPromise = {
     car: {
       title: car.title,
       facts: car.facts,
       picture: car.picture,
-      country: COUNTRIES.find((one) => one === car.asked['country']) ?? 'japan',
+      country: typeof asked === 'string' ? asked : 'japan',
     },
     city: { slug, name, genitive, locative, zone },
     lines: billOf(car, position).lines.map(({ code, group, title, kopecks }) => ({

@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import type { DealEvent } from '@prichal/contract/office';
 import type { Database, DealsTable, JsonValue } from '@prichal/database';
 import { settleDeal } from '@prichal/proposals';
@@ -10,7 +10,7 @@ export type DealRow = Selectable<DealsTable>;
 
 /** What a deal has promised. It is written once. */
 export interface DealPromise {
-  car: { title: string; facts: string[]; picture: string | null; country: Country };
+  car: { title: string; facts: string[]; picture: string | null; country: CarCountry };
   city: { slug: string; name: string; genitive: string; locative: string; zone: string };
   lines: PromisedLine[];
   /** what the calculator was asked */

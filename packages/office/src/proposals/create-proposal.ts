@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { PROPOSAL_CARS } from '@prichal/contract/office';
 import { addHistory, makeUuidV7, transact } from '@prichal/database';
 import { actorName } from '../actor.ts';
@@ -23,7 +23,7 @@ export async function createProposal(
   actor: Actor,
   input: {
     leadUid: string;
-    cars: readonly { country: Country; id: string }[];
+    cars: readonly { country: CarCountry; id: string }[];
     city: string | null;
     now: Date;
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames, findCarCountry } from '@prichal/contract';
 import type { DraftCar, ProposalDraft } from '@prichal/contract/office';
 import { freezeEstimate } from '@prichal/proposals';
 import type { FrozenBill } from '@prichal/proposals';
@@ -62,14 +62,14 @@ async function freezeCar(
   const title = car.title.trim() || (offered?.title ?? '');
   if (title === '')
     throw new OfficeError('wrong-input', 'Как называется машина?', { field: `${field}.title` });
-  const country = COUNTRIES.find((one) => one === asked['country']);
+  const country = findCarCountry(asked['country']);
   return {
     ...car,
     title,
     facts: car.facts.length === 0 && offered !== null ? offered.facts : car.facts,
     asked,
     frozen: await freezeRequest(deps, asked, field),
-    country: country === undefined ? '' : COUNTRY_NAMES[country].name,
+    country: country === undefined ? '' : countryNames(country).name,
     picture: offered?.picture ?? null,
     path: offered?.path ?? null,
   };

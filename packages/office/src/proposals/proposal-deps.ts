@@ -1,4 +1,4 @@
-import type { Country, Estimate, Rejection } from '@prichal/contract';
+import type { CarCountry, Estimate, Rejection } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
@@ -50,7 +50,7 @@ export interface ProposalDeps {
     ratesOn?: string,
   ) => Promise<{ ok: true; estimate: Estimate } | Rejection>;
   /** null: the catalogue has no such car */
-  carOf: (country: Country, id: string) => Promise<OfferedCar | null>;
+  carOf: (country: CarCountry, id: string) => Promise<OfferedCar | null>;
   /** null: no such city; without a slug Vladivostok, where the sea ends */
   cityOf: (slug: string | null) => OfferedCity | null;
 }

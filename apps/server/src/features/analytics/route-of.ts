@@ -1,5 +1,5 @@
 import { findBrand } from '@prichal/catalog';
-import { COUNTRIES, PLAIN_PAGES } from '@prichal/contract';
+import { PLAIN_PAGES, findCarCountry } from '@prichal/contract';
 
 const PLAIN = new Set(PLAIN_PAGES.map(({ path }) => path));
 
@@ -27,7 +27,7 @@ export function routeOf(path: string): string {
   if (PLAIN.has(plain)) return plain;
   const [first, second, third, fourth, fifth, ...rest] = plain.slice(1).split('/');
   if (rest.length > 0) return OTHER_ROUTE;
-  if (first === 'catalog' && COUNTRIES.some((country) => country === second)) {
+  if (first === 'catalog' && findCarCountry(second) !== undefined) {
     if (third === undefined) return '/catalog/{country}';
     if (fourth !== undefined)
       return `/catalog/{country}/{brand}/{model}${fifth === undefined ? '' : '/{city}'}`;

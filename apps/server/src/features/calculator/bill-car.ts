@@ -7,7 +7,8 @@ import { timelineOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
- * total, so that the page's two sums agree. Null: we do not deliver to this city, or the car is under an export ban and no route is set.
+ * total, so that the page's two sums agree. Null: we do not deliver to this city, the car is under an export ban and no
+ * route is set, or nobody can say which levies its country's cars pay.
  */
 export async function billCar(
   reader: PricingReader,
@@ -17,6 +18,7 @@ export async function billCar(
   if ((car.export_ban && car.landed === null) || (city !== null && findCity(city) === undefined))
     return null;
   const pricing = await reader.read();
+  if (!Object.hasOwn(pricing.costs.countries, car.country)) return null;
   const newest = pricing.known === null ? null : isoDay(pricing.known.rates.date);
   const asked = car.landed?.rates_date ?? newest;
   const rates = asked === null || asked === newest ? null : await reader.ratesOf(asked);
@@ -37,6 +39,7 @@ export async function billCar(
   });
   const context = contextOf(pricing, facts, rates ?? undefined);
   if (car.export_ban && context.route === undefined) return null;
+  if (context.country?.levies === 'unknown') return null;
   const input: EstimateInput = {
     ...facts,
     city,

@@ -1,4 +1,4 @@
-import { COUNTRIES, CURRENCIES, POWERTRAINS, codes } from '@prichal/contract';
+import { CURRENCIES, POWERTRAINS, carCountrySchema, codes } from '@prichal/contract';
 import { IMPORTERS } from '@prichal/customs';
 import * as z from 'zod/mini';
 
@@ -14,7 +14,7 @@ const rates = z.partialRecord(currency, decimal);
 const range = z.nullable(z.object({ from: decimal, to: decimal }));
 
 export const estimateRequestSchema = z.object({
-  country: z.enum(COUNTRIES),
+  country: carCountrySchema,
   importer: z.enum(IMPORTERS),
   price: z.optional(money),
   customs_value: z.optional(money),
@@ -91,10 +91,10 @@ export const estimateSchema = z.object({
   route: z.nullable(
     z.object({
       country: z.string(),
-      via: z.string(),
+      via: z.nullable(z.string()),
       days: z.number(),
       earliest_days: z.number(),
-      valid_from: day,
+      valid_from: z.nullable(day),
       legs: z.array(
         z.object({
           name: z.string(),
@@ -102,7 +102,7 @@ export const estimateSchema = z.object({
           days: z.number(),
           from: z.number(),
           to: z.number(),
-          part: z.enum(['to_third', 'to_customs', 'after_customs']),
+          part: z.enum(['to_third', 'to_departure', 'to_customs', 'after_customs']),
         }),
       ),
       papers: z.array(z.string()),

@@ -1,7 +1,8 @@
+import { furtherCountry } from '@prichal/contract';
 import type { Car, CarCard, Condition } from '@prichal/contract';
-import { exportLimit } from '@prichal/customs';
+import { exportLimit, leviesNote } from '@prichal/customs';
 import type { CarsTable } from '@prichal/database';
-import { pictureName } from '@prichal/illustrations';
+import { originOf, pictureName } from '@prichal/illustrations';
 import type { Selectable } from 'kysely';
 
 /** Columns of a card; everything else is for the car's own page. */
@@ -141,8 +142,10 @@ function landedFromRow(row: CardRow): CarCard['landed'] {
   };
 }
 
-/** The ban, and how the car comes: by the route of its sum, or that somebody will say. */
+/** Why there is no sum at all; or the ban, and how the car comes: by the route of its sum, or that somebody will say. */
 function exportNote(row: CarRow): string | null {
+  const further = furtherCountry(row.country);
+  if (further?.levies === 'unknown' && row.availability !== 'stock') return leviesNote(further);
   const { reason } = exportLimit(row);
   return reason === null || row.route_via === null
     ? row.export_note
@@ -153,7 +156,7 @@ function exportNote(row: CarRow): string | null {
 function pictureOf(row: CardRow): string {
   const kind = {
     body: row.body as CarCard['body'],
-    country: row.country as CarCard['country'],
+    country: originOf(row.country),
     paint: row.paint as CarCard['paint'],
   };
   try {

@@ -1,4 +1,4 @@
-import type { Car, CarCard, Country } from '@prichal/contract';
+import type { Car, CarCard, CarCountry } from '@prichal/contract';
 import { findRemoved, isBehindImport, listHidden, previousCars } from '@prichal/database';
 import type { CarsTable, CatalogIndex, Database } from '@prichal/database';
 import { CompiledQuery, sql } from 'kysely';
@@ -99,7 +99,7 @@ const CONTROL = /[\u0000-\u001f]/;
 export async function readCar(
   db: Kysely<Database>,
   { totals, delta: { revision } }: Covered,
-  country: Country,
+  country: CarCountry,
   id: string,
 ): Promise<Car | null> {
   if (CONTROL.test(id)) return null;

@@ -1,5 +1,5 @@
 import { emptyCarQuery } from '@prichal/contract';
-import type { BrandSummary, Country } from '@prichal/contract';
+import type { BrandSummary, CarCountry } from '@prichal/contract';
 import { OPTION_FIELDS } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
@@ -11,7 +11,7 @@ const BRAND_AT = OPTION_FIELDS.indexOf('brand');
 export function listBrands(
   { selections }: CatalogParts,
   index: CatalogIndex,
-  country?: Country,
+  country?: CarCountry,
 ): BrandSummary[] {
   const query = { ...emptyCarQuery(), country: country === undefined ? [] : [country] };
   const { options } = selections.of(index, query);

@@ -1,19 +1,19 @@
-import { COUNTRIES, COUNTRY_NAMES, emptyCarQuery } from '@prichal/contract';
-import type { Country, CountrySummary } from '@prichal/contract';
+import { carCountries, countryNames, emptyCarQuery } from '@prichal/contract';
+import type { CountrySummary } from '@prichal/contract';
 import { takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
 
-/** The three countries with their active cars and the lowest landed total, ₽. */
+/** The offered countries with their active cars and the lowest landed total, ₽. */
 export function listCountries({ selections }: CatalogParts, index: CatalogIndex): CountrySummary[] {
-  return COUNTRIES.map((country: Country) => {
+  return carCountries().map((country) => {
     const selection = selections.of(index, { ...emptyCarQuery(), country: [country] });
     const [cheapest] = takePage(selection, 'price', 1, null);
     const rub = cheapest === undefined ? -1 : index.price[cheapest]!;
     return {
       id: country,
       slug: country,
-      name: COUNTRY_NAMES[country].name,
+      name: countryNames(country).name,
       count: selection.count,
       from_rub: rub < 0 ? null : String(rub),
     };

@@ -2,22 +2,22 @@ import {
   AGES,
   AVAILABILITIES,
   BODIES,
-  COUNTRIES,
-  COUNTRY_NAMES,
   DRIVES,
   FUELS,
   TRANSMISSIONS,
   UTILS,
   WHEELS,
+  carCountries,
+  countryNames,
+  registeredCountries,
 } from '@prichal/contract';
-import type { CarQuery, FacetOption, Facets } from '@prichal/contract';
+import type { CarQuery, FacetOption, Facets, FurtherCountry } from '@prichal/contract';
 import { OPTION_FIELDS, histogramOf } from '@prichal/database';
 import type { CatalogIndex, OptionField, Selection } from '@prichal/database';
 import { honestCount } from './list-cars.ts';
 
 /** Labels of the fields with a fixed set of options: every option is returned, including those with no cars. */
 const LABELS: Partial<Record<OptionField, Record<string, string>>> = {
-  country: Object.fromEntries(COUNTRIES.map((country) => [country, COUNTRY_NAMES[country].name])),
   body: BODIES,
   fuel: FUELS,
   drive: DRIVES,
@@ -33,13 +33,16 @@ const LABELS: Partial<Record<OptionField, Record<string, string>>> = {
  * Brands: those with cars, and the chosen ones. Models: the same, once a brand is chosen.
  */
 export function listFacets(selection: Selection, query: CarQuery): Facets {
-  const facets = made.get(selection) ?? makeFacets(selection, query);
-  made.set(selection, facets);
+  const countries = registeredCountries();
+  const known = made.get(selection);
+  if (known?.countries === countries) return known.facets;
+  const facets = makeFacets(selection, query);
+  made.set(selection, { facets, countries });
   return facets;
 }
 
-/** A selection is of one query, whatever its order and page. */
-const made = new WeakMap<Selection, Facets>();
+/** A selection is of one query, whatever its order and page; the labels are of the countries of then. */
+const made = new WeakMap<Selection, { facets: Facets; countries: readonly FurtherCountry[] }>();
 
 function makeFacets(selection: Selection, query: CarQuery): Facets {
   return {
@@ -54,6 +57,11 @@ function makeFacets(selection: Selection, query: CarQuery): Facets {
   };
 }
 
+/** The three always, a further country once the owner offers it. */
+function countryLabels(): Record<string, string> {
+  return Object.fromEntries(carCountries().map((code) => [code, countryNames(code).name]));
+}
+
 function optionsOf(
   { index, options }: Selection,
   field: OptionField,
@@ -61,7 +69,7 @@ function optionsOf(
   query: CarQuery,
 ): FacetOption[] {
   const counts = options[at]!;
-  const labels = LABELS[field];
+  const labels = field === 'country' ? countryLabels() : LABELS[field];
   if (labels !== undefined) {
     const values: readonly string[] = index.dictionaries[field] as string[];
     return Object.entries(labels).map(([value, label]) => ({

@@ -1,4 +1,4 @@
-import { emptyCarQuery } from '@prichal/contract';
+import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
 import type { CarCard, CarQuery, CountrySummary } from '@prichal/contract';
 import { groupOf, takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
@@ -22,6 +22,8 @@ export async function listHomeCars(
 ): Promise<{ preferential: CarCard[]; threeToFiveYears: CarCard[]; countries: CountrySummary[] }> {
   const priced: CarQuery = {
     ...emptyCarQuery(),
+    // the page is about the three: its texts, drawings and calculator know no other
+    country: [...COUNTRIES],
     price_from: 1,
     util: ['preferential'],
     availability: ['order', 'auction', 'transit'],

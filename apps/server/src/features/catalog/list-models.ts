@@ -1,5 +1,5 @@
 import { emptyCarQuery } from '@prichal/contract';
-import type { BrandSummary, Country } from '@prichal/contract';
+import type { BrandSummary, CarCountry } from '@prichal/contract';
 import { OPTION_FIELDS } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
@@ -12,7 +12,7 @@ export function listModels(
   { selections }: CatalogParts,
   index: CatalogIndex,
   brand: string,
-  country?: Country,
+  country?: CarCountry,
 ): BrandSummary[] {
   const query = {
     ...emptyCarQuery(),

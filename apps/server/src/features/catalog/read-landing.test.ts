@@ -1,5 +1,5 @@
 import { fillDemo } from '@prichal/catalog';
-import type { Country, Landing } from '@prichal/contract';
+import type { Landing, CarCountry } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createCatalog } from './catalog-reader.ts';
@@ -84,7 +84,7 @@ describeEachEngine('brands and models', (suite) => {
     expect(await catalog.landing('japan', brand, model)).toBeNull();
   });
 
-  async function read(country: Country, brand: string, model: string | null): Promise<Landing> {
+  async function read(country: CarCountry, brand: string, model: string | null): Promise<Landing> {
     const found = await catalog.landing(country, brand, model);
     if (found === null || 'renamed' in found) throw new Error(`no landing of ${brand} ${model}`);
     return found;

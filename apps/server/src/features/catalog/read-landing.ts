@@ -1,5 +1,5 @@
 import { PAGE_LIMIT, emptyCarQuery } from '@prichal/contract';
-import type { CarCard, Country, Counted, Landing, LandingName, Named } from '@prichal/contract';
+import type { CarCard, CarCountry, Counted, Landing, LandingName, Named } from '@prichal/contract';
 import { findBrand, findModel } from '@prichal/catalog';
 import { groupSizes, summariseCars, takePage } from '@prichal/database';
 import type { CarSummary, CatalogIndex, GroupChoice, OptionField } from '@prichal/database';
@@ -18,7 +18,7 @@ type Renamed = { renamed: { brand: string; model: string | null } };
 export async function readLanding(
   parts: CatalogParts,
   index: CatalogIndex,
-  country: Country,
+  country: CarCountry,
   brandSlug: string,
   modelSlug: string | null,
 ): Promise<Landing | Renamed | null> {
@@ -44,7 +44,7 @@ export async function readLanding(
 /** Every brand and every model with active cars, by country, in the order of their names. */
 export function listLandingNames(index: CatalogIndex): LandingName[] {
   const names = new Map<string, LandingName>();
-  const add = (country: Country, brand: Named, model: Named | null, count: number) => {
+  const add = (country: CarCountry, brand: Named, model: Named | null, count: number) => {
     const key = `${country}/${brand.slug}/${model?.slug ?? ''}`;
     const known = names.get(key);
     if (known === undefined) names.set(key, { country, brand, model, count });
@@ -90,7 +90,7 @@ function plain({ slug, name }: Named): Named {
 /** Codes of the names; null when the index has no such car at all. */
 function choiceOf(
   { dictionaries }: CatalogIndex,
-  country: Country,
+  country: CarCountry,
   brand: string,
   model: string | null,
 ): GroupChoice | null {
@@ -151,7 +151,7 @@ function modelsOf(index: CatalogIndex, { options, cheapest }: CarSummary): Landi
 async function newestCars(
   { cards, selections }: CatalogParts,
   index: CatalogIndex,
-  country: Country,
+  country: CarCountry,
   brand: string,
   model: string | null,
 ): Promise<CarCard[]> {

@@ -1,5 +1,4 @@
 import {
-  COUNTRIES,
   NUMBER_FIELDS,
   LIST_FIELDS,
   PAGE_LIMIT,
@@ -12,16 +11,17 @@ import {
   countrySummarySchema,
   errorBodySchema,
   facetsSchema,
+  offeredCountrySchema,
   parseCarQuery,
 } from '@prichal/contract';
-import type { CarQuery, CatalogReader, Country } from '@prichal/contract';
+import type { CarCountry, CarQuery, CatalogReader } from '@prichal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { counted, countedListOf } from '../../http/counted-list.ts';
 
-const country = z.enum(COUNTRIES);
+const country = offeredCountrySchema;
 const countryQuery = z.strictObject({ country: z.optional(country) });
 const errors = { 400: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
 
@@ -153,7 +153,7 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
 }
 
 /** A brand without cars in the asked country has no models; a brand without any is unknown. */
-async function listModelsOf(catalog: CatalogReader, brand: string, inCountry?: Country) {
+async function listModelsOf(catalog: CatalogReader, brand: string, inCountry?: CarCountry) {
   const models = await catalog.models(brand, inCountry);
   if (models.length > 0) return models;
   const brands = await catalog.brands();

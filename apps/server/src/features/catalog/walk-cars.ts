@@ -1,4 +1,4 @@
-import type { CarCard, Country } from '@prichal/contract';
+import type { CarCard, CarCountry } from '@prichal/contract';
 import { betweenImports as between } from '@prichal/database';
 import type { CatalogIndex, Database } from '@prichal/database';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ const PLACES_CACHED_MS = 5 * 60_000;
 
 /** A part of one country's active cars, always the same cars until the number of parts doubles. */
 export interface CarPart {
-  country: Country;
+  country: CarCountry;
   /** 0 ≤ at < of */
   at: number;
   /** a power of two */
@@ -42,7 +42,7 @@ export interface CarWalk {
 }
 
 interface Place {
-  country: Country;
+  country: CarCountry;
   place: number;
   count: number;
   changed: Date;
@@ -101,7 +101,7 @@ export function createCarWalk(
         .execute(),
     );
     return rows.map((row) => ({
-      country: row.country as Country,
+      country: row.country,
       place: row.place,
       count: Number(row.count),
       changed: new Date(row.changed),
@@ -198,7 +198,7 @@ function ofPart(part: CarPart, live: boolean, from: Reached) {
 }
 
 /** Places → the least power of two of parts, none over `most` by much: a car changes its file only when all double. */
-function join(country: Country, places: readonly Place[], most: number): CarPart[] {
+function join(country: CarCountry, places: readonly Place[], most: number): CarPart[] {
   const total = places.reduce((sum, { count }) => sum + count, 0);
   let of = 1;
   while (of < PLACES && total / of > most) of *= 2;

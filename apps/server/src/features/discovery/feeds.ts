@@ -1,13 +1,13 @@
 import {
   BODIES,
-  COUNTRY_NAMES,
   DRIVES,
   PAINTS,
   POWERTRAINS,
   TRANSMISSIONS,
   WHEELS,
+  countryNames,
 } from '@prichal/contract';
-import type { CarCard, Country } from '@prichal/contract';
+import type { CarCard, CarCountry } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { carFile } from './sitemap.ts';
@@ -40,10 +40,10 @@ export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncG
     element('name', brand.name) + element('company', brand.legalName) + element('url', publicUrl)
   );
   yield '<currencies><currency id="RUR" rate="1"/></currencies>';
-  yield `<categories><category id="1">${escapeXml(`Автомобили ${COUNTRY_NAMES[country].from}`)}</category></categories><sets>`;
+  yield `<categories><category id="1">${escapeXml(`Автомобили ${countryNames(country).from}`)}</category></categories><sets>`;
   for (const { brand: one, model } of names)
     if (model === null)
-      yield `<set id="${setOf(country, one.slug)}">${element('name', `${one.name} ${COUNTRY_NAMES[country].from}`)}${element('url', `${publicUrl}/catalog/${country}/${one.slug}`)}</set>`;
+      yield `<set id="${setOf(country, one.slug)}">${element('name', `${one.name} ${countryNames(country).from}`)}${element('url', `${publicUrl}/catalog/${country}/${one.slug}`)}</set>`;
   yield '</sets><offers>\n';
   for await (const some of cars.cards(part, mode === 'live'))
     yield some.map((car) => ymlOffer(car, publicUrl)).join('');
@@ -142,7 +142,7 @@ const FUEL_CODES = {
 } as const;
 const GEARS = { at: 'AT', cvt: 'CVT', dct: 'AMT', amt: 'AMT', single: 'AT', mt: 'MT' } as const;
 
-function setOf(country: Country, brand: string): string {
+function setOf(country: CarCountry, brand: string): string {
   return `${country}-${brand}`;
 }
 

@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_NAMES, PLAIN_PAGES } from '@prichal/contract';
+import { PLAIN_PAGES, carCountries, countryNames } from '@prichal/contract';
 import { twinPath } from '../../page-cache/page-twin.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 
@@ -18,16 +18,16 @@ export async function* llmsText(options: DiscoveryOptions): AsyncGenerator<strin
     if (indexed) yield line(titles.get(path) ?? summary ?? name, path);
   yield '\n## Каталог\n\n';
   const counts = new Map((await catalog.countries()).map(({ id, count }) => [id, count]));
-  for (const country of COUNTRIES)
+  for (const country of carCountries())
     yield line(
-      `Автомобили ${COUNTRY_NAMES[country].from}`,
+      `Автомобили ${countryNames(country).from}`,
       `/catalog/${country}`,
       `машин: ${counts.get(country) ?? 0}`,
     );
   for (const { country, brand: one, model, count } of await catalog.landingNames())
     if (model === null)
       yield line(
-        `${one.name} ${COUNTRY_NAMES[country].from}`,
+        `${one.name} ${countryNames(country).from}`,
         `/catalog/${country}/${one.slug}`,
         `машин: ${count}`,
       );

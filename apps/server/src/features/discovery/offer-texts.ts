@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 
 /** Readers take 50 000 pictures a file: two an offer. */
@@ -10,7 +10,7 @@ export function descriptionOf(car: CarCard): string {
     car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
   if (car.availability === 'stock') return `В наличии, ${car.stock_city}. Таможня уплачена.`;
   const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
-  return `Под заказ ${COUNTRY_NAMES[car.country].from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
+  return `Под заказ ${countryNames(car.country).from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
 }
 
 export function addressOf(car: CarCard, publicUrl: string): string {

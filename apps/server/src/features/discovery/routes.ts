@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { COUNTRIES, findCarCountry, registeredCountries } from '@prichal/contract';
 import { officeKey } from '@prichal/office';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
@@ -68,7 +68,7 @@ export function addDiscovery(
   app.get(`/${key}.txt`, route, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type(TEXT).send(key),
   );
-  fixed('/sitemap.xml', XML, () => sitemapIndex(options), cars);
+  fixed('/sitemap.xml', XML, () => sitemapIndex(options), { ...cars, source: registeredCountries });
   fixed('/sitemaps/pages.xml', XML, () => pageAddresses(options), texts);
   fixed('/sitemaps/brands.xml', XML, () => brandAddresses(options));
   for (const country of COUNTRIES)
@@ -80,6 +80,14 @@ export function addDiscovery(
 
   app.get('/sitemaps/:file', route, async (request, reply) => {
     const name = nameOf(request.params);
+    // those of the three have routes of their own: a further country may come while the site runs
+    const country = name.startsWith(CITY_FILES) && findCarCountry(name.slice(CITY_FILES.length));
+    if (country)
+      return files.send(request, reply, {
+        name: `sitemaps/${name}.xml`,
+        type: XML,
+        write: () => modelCityAddresses(country, options),
+      });
     const part = await partOf(name, 'cars-', CARS_A_FILE, options);
     if (part === null) throw missing();
     return files.send(request, reply, {

@@ -1,12 +1,12 @@
 import {
   CONSENT_DOCUMENTS,
-  COUNTRIES,
   HOME_CITY,
   PHOTO_WIDTHS,
   PLAIN_PAGES,
+  carCountries,
 } from '@prichal/contract';
 import { CITIES } from '@prichal/customs';
-import type { Country, LandingName } from '@prichal/contract';
+import type { LandingName, CarCountry } from '@prichal/contract';
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { XML_HEAD, escapeXml } from './xml.ts';
@@ -36,7 +36,7 @@ export async function* sitemapIndex({
   yield `${XML_HEAD}<sitemapindex ${NAMESPACE}>`;
   for (const name of ['pages', 'brands', 'blog'])
     yield `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>`;
-  for (const country of COUNTRIES)
+  for (const country of carCountries())
     yield `<sitemap><loc>${publicUrl}/sitemaps/${CITY_FILES}${country}.xml</loc></sitemap>`;
   for (const part of parts)
     yield `<sitemap><loc>${publicUrl}/sitemaps/${carFile(part)}.xml</loc><lastmod>${part.changed.toISOString()}</lastmod></sitemap>`;
@@ -86,7 +86,7 @@ export function* pageAddresses({ publicUrl, library }: DiscoveryOptions): Genera
   yield open();
   for (const { path, indexed } of PLAIN_PAGES)
     if (indexed) yield entry(publicUrl + path, days.get(path));
-  for (const country of COUNTRIES) yield entry(`${publicUrl}/catalog/${country}`);
+  for (const country of carCountries()) yield entry(`${publicUrl}/catalog/${country}`);
   for (const { slug, updated } of library.services)
     yield entry(`${publicUrl}/services/${slug}`, updated);
   for (const { slug, updated } of library.collections)
@@ -114,7 +114,7 @@ export async function* brandAddresses({
 
 /** Pages of a country's models with sums to a city, for models of which there is a choice. */
 export async function* modelCityAddresses(
-  country: Country,
+  country: CarCountry,
   { publicUrl, catalog }: DiscoveryOptions,
 ): AsyncGenerator<string> {
   yield open();

@@ -165,6 +165,14 @@ const ROUTES: Record<string, Expected> = {
     payload: { revision: 'another', answers: null },
     status: 409,
   },
+  'GET /countries': { roles: EVERYBODY },
+  'GET /sale-countries': { roles: ['owner'] },
+  // whole ones: set-sale-country.test.ts
+  'POST /sale-countries': {
+    roles: ['owner'],
+    payload: { why: 'новый агент', newest: null, country: { code: 'japan' } },
+    status: 400,
+  },
   'GET /routes': { roles: ['owner'] },
   // from a page that is out of date; others: set-route.test.ts
   'POST /routes': {

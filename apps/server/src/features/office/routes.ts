@@ -51,6 +51,7 @@ import { addSiteTextRoutes } from './site-text-routes.ts';
 import type { SiteTextRoutesOptions } from './site-text-routes.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTextRoutes } from './text-routes.ts';
+import { addSaleCountries } from './sale-country-routes.ts';
 import { addThirdRoutes } from './third-routes.ts';
 import { addTicketRoutes } from './ticket-routes.ts';
 
@@ -136,6 +137,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addDigestRoutes(api, { ...deps, db, settings: options.settings });
   addPricingRoutes(api, { ...deps, pricing: options.pricing });
   addThirdRoutes(api, { ...deps, pricing: options.pricing });
+  addSaleCountries(api, { ...deps, pricing: options.pricing });
   const imports = { ...deps, handle: options.office, photosDir: options.photosFolder };
   addImportRoutes(api, {
     ...imports,

@@ -1,10 +1,10 @@
-import { COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { findLead } from '@prichal/database';
 import { leadFacts } from '@prichal/lead-delivery';
 import type { ProposalDeps } from '@prichal/office';
 
-type CatalogueCar = { country: Country; id: string };
+type CatalogueCar = { country: CarCountry; id: string };
 
 /**
  * What a proposal to a lead begins with: the cars that were chosen, otherwise the one of the request while the
@@ -19,7 +19,7 @@ export async function startingCars(
   const { car, city } = lead === null ? {} : leadFacts(lead).context;
   const known = city !== undefined && cityOf(city) !== null ? city : null;
   if (chosen !== undefined) return { cars: chosen, city: known };
-  const country = COUNTRIES.find((one) => one === car?.country);
+  const country = findCarCountry(car?.country);
   const offered = car === undefined || country === undefined ? null : await carOf(country, car.id);
   return {
     cars:

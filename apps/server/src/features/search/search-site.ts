@@ -1,8 +1,7 @@
 import { foldSearch, namesText, searchTerms } from '@prichal/catalog';
-import { COUNTRY_NAMES, SEARCH_TEXT_MAX, emptyCarQuery } from '@prichal/contract';
+import { SEARCH_TEXT_MAX, emptyCarQuery, countryNames } from '@prichal/contract';
 import type {
   CatalogReader,
-  Country,
   FoundName,
   LandingName,
   Library,
@@ -51,7 +50,7 @@ export async function searchSite(
       countries: (facets.options['country'] ?? [])
         .filter(({ count }) => count > 0)
         .map(({ value, count, count_exact }) => ({
-          country: value as Country,
+          country: value,
           count,
           count_exact,
         })),
@@ -72,7 +71,7 @@ function findNames(known: readonly LandingName[], terms: Terms): FoundName[] {
   const texts = known.map((one) => ({
     one,
     names: namesOf(one),
-    whole: `${namesOf(one)} ${foldSearch(COUNTRY_NAMES[one.country].name)}`,
+    whole: `${namesOf(one)} ${foldSearch(countryNames(one.country).name)}`,
   }));
   const naming = terms.filter((term) => texts.some(({ names }) => holds(names, term)));
   if (naming.length === 0) return [];

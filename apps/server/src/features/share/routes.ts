@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
 import type { Brand, Car, CatalogReader } from '@prichal/contract';
 import { drawCarShare, drawPageShare } from '@prichal/illustrations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export function addShare(app: FastifyInstance, options: ShareOptions): void {
 
   app.get('/share/:country/:file', route, async (request, reply) => {
     const { country } = request.params as { country: string };
-    const known = COUNTRIES.find((one) => one === country);
+    const known = findCarCountry(country);
     const car = known && (await catalog.car(known, slugOf(request)));
     if (!car) throw missing();
     const photo = photoOf(car);

@@ -1,13 +1,14 @@
 import { contextOf, factsOf, readEstimateRequest } from '@prichal/catalog';
 import type { PricingSnapshot } from '@prichal/catalog';
 import {
-  COUNTRIES,
   emptyCalculation,
   estimateRequest,
   parseCarQuery,
   readCalculation,
+  findCarCountry,
+  countryCurrency,
 } from '@prichal/contract';
-import type { DeliveryCity } from '@prichal/contract';
+import type { DeliveryCity, CarCountry } from '@prichal/contract';
 import {
   addDays,
   computeNumbers,
@@ -151,11 +152,9 @@ function rateOf({ known }: PricingSnapshot, currency: string): WatchedRate | nul
   return currency === 'RUB' || !Number.isFinite(rub) ? null : { currency, rub };
 }
 
-const CURRENCY_OF = { japan: 'JPY', korea: 'KRW', china: 'CNY' } as const;
-
 function rateOfSearch(pricing: PricingSnapshot, address: string): WatchedRate | null {
-  const country = COUNTRIES.find((one) => address.startsWith(`/catalog/${one}`));
-  return country === undefined ? null : rateOf(pricing, CURRENCY_OF[country]);
+  const country = countryOfList(address);
+  return country === undefined ? null : rateOf(pricing, countryCurrency(country));
 }
 
 type ContextFrom = (car: Parameters<typeof contextOf>[1]) => EstimateContext;
@@ -182,10 +181,16 @@ function readInput(
   return parsed.ok ? { input: parsed.value, context: contextFrom(parsed.value) } : null;
 }
 
+/** The country whose list an address opens. */
+export function countryOfList(address: string): CarCountry | undefined {
+  const [, first, second] = new URL(address, 'https://site.invalid').pathname.split('/');
+  return first === 'catalog' ? findCarCountry(second) : undefined;
+}
+
 /** The address of a list as a query; null: it is none. */
 export function readSearch(address: string): ReturnType<typeof parseCarQuery> | null {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
-  const country = COUNTRIES.find((one) => pathname === `/catalog/${one}`);
+  const country = countryOfList(pathname);
   if (country === undefined) return null;
   searchParams.set('country', country);
   return parseCarQuery(searchParams, () => true);

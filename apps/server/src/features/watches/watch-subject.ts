@@ -1,8 +1,6 @@
 import {
   AGES,
   BODIES,
-  COUNTRIES,
-  COUNTRY_NAMES,
   DRIVES,
   FUELS,
   UTILS,
@@ -10,16 +8,18 @@ import {
   formatRub,
   printCarQuery,
   readCalculation,
+  countryNames,
+  findCarCountry,
 } from '@prichal/contract';
 import type {
   CalculationValues,
   CarQuery,
   CatalogReader,
-  Country,
+  CarCountry,
   WatchedKind,
 } from '@prichal/contract';
 import { madeText } from './day-text.ts';
-import { readSearch } from './watch-facts.ts';
+import { countryOfList, readSearch } from './watch-facts.ts';
 
 /** What is watched, in the words of this site alone: a letter to a stranger must carry nobody else's. */
 export interface Watched {
@@ -30,7 +30,7 @@ export interface Watched {
   path: string;
   city: string | null;
   /** of a car */
-  car: { country: Country; id: string } | null;
+  car: { country: CarCountry; id: string } | null;
 }
 
 const LONGEST_QUERY = 1500;
@@ -64,7 +64,7 @@ async function readCar(catalog: Cars, key: string, city: string | null): Promise
 
 async function findCar(catalog: Cars, key: string) {
   const [code, id = ''] = key.split('/');
-  const country = COUNTRIES.find((one) => one === code);
+  const country = findCarCountry(code);
   return country === undefined || id === '' ? null : await catalog.car(country, id);
 }
 
@@ -74,7 +74,7 @@ function titleOf(car: { brand: { name: string }; model: { name: string }; year: 
 
 async function readSearched(catalog: Cars, address: string): Promise<Watched | null> {
   const parsed = readSearch(address);
-  const country = COUNTRIES.find((one) => address.startsWith(`/catalog/${one}`));
+  const country = countryOfList(address);
   if (parsed === null || !parsed.ok || country === undefined) return null;
   const { cursor: _cursor, sort: _sort, limit: _limit, ...rest } = parsed.query;
   const query: CarQuery = { ...rest, sort: 'fresh', limit: parsed.query.limit };
@@ -84,7 +84,7 @@ async function readSearched(catalog: Cars, address: string): Promise<Watched | n
   return {
     kind: 'search',
     subject: path,
-    title: `${COUNTRY_NAMES[country].name}: ${await searchText(catalog, country, query)}`,
+    title: `${countryNames(country).name}: ${await searchText(catalog, country, query)}`,
     path,
     city: query.city ?? null,
     car: null,
@@ -92,7 +92,7 @@ async function readSearched(catalog: Cars, address: string): Promise<Watched | n
 }
 
 /** The chosen filters in words. What was typed into the search field stays out. */
-async function searchText(catalog: Cars, country: Country, query: CarQuery): Promise<string> {
+async function searchText(catalog: Cars, country: CarCountry, query: CarQuery): Promise<string> {
   const brands = query.brand.length === 0 ? [] : await catalog.brands(country);
   const models = (
     await Promise.all(
@@ -133,7 +133,7 @@ function range(
 async function readResult(catalog: Cars, address: string): Promise<Watched | null> {
   // a watch goes by the rates of each day
   const values = { ...readCalculation(new URLSearchParams(address)), rates_date: '' };
-  const country = COUNTRIES.find((one) => one === values.country);
+  const country = findCarCountry(values.country);
   if (country === undefined) return null;
   const car = values.car === '' ? null : await findCar(catalog, values.car);
   const query = printCalculation({ ...values, car: car === null ? '' : values.car });
@@ -142,7 +142,7 @@ async function readResult(catalog: Cars, address: string): Promise<Watched | nul
     subject: query,
     title:
       car === null
-        ? `Расчёт: автомобиль ${COUNTRY_NAMES[country].from}, ${madeText(values.manufactured_year, values.manufactured_month)}`
+        ? `Расчёт: автомобиль ${countryNames(country).from}, ${madeText(values.manufactured_year, values.manufactured_month)}`
         : `Расчёт: ${titleOf(car)}`,
     path: `/calculator/result?${query}`,
     city: values.city === '' ? null : values.city,

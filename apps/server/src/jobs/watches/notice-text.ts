@@ -1,4 +1,4 @@
-import { COUNTRIES, formatRub } from '@prichal/contract';
+import { formatRub } from '@prichal/contract';
 import { officeDay } from '@prichal/catalog';
 import type { Database } from '@prichal/database';
 import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-delivery';
@@ -138,7 +138,7 @@ export function createNoticeText(options: NoticeTextOptions) {
         row.uid,
         {
           title: `${row.brand_name} ${row.model_name}, ${row.year}`,
-          url: `${publicUrl}/catalog/${COUNTRIES.find((one) => one === row.country) ?? ''}/${encodeURIComponent(row.id)}`,
+          url: `${publicUrl}/catalog/${row.country}/${encodeURIComponent(row.id)}`,
           total:
             row.landed_rub === null ? null : `${formatRub(row.landed_rub)} до\u00a0Владивостока`,
         },

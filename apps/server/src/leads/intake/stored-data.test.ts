@@ -183,6 +183,7 @@ const IMPERSONAL_TABLES = new Set([
   'site_text_versions',
   'site_text_images',
   'third_country_routes',
+  'sale_countries',
   'canned_texts',
   // cars and searches, of nobody
   'watch_cars',

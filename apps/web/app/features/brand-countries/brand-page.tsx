@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarCard, Country, Landing } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCard, Landing, CarCountry } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
@@ -30,7 +30,7 @@ export function BrandPage({
 }: {
   /** of countries that have such cars, the most first */
   landings: readonly Landing[];
-  days: Record<Country, number>;
+  days: (country: CarCountry) => number;
   card: ComponentType<{ car: CarCard; eager: boolean }>;
 }) {
   const [first] = landings;
@@ -47,9 +47,9 @@ export function BrandPage({
         <section key={landing.country} aria-labelledby={`of-${landing.country}`} className="mt-14">
           <SectionHeading
             id={`of-${landing.country}`}
-            aside={wayText(landing, days[landing.country])}
+            aside={wayText(landing, days(landing.country))}
           >
-            {`${brand.name} ${COUNTRY_NAMES[landing.country].from}`}
+            {`${brand.name} ${countryNames(landing.country).from}`}
           </SectionHeading>
           <CarGrid cars={landing.cars.slice(0, SHOWN)} card={card} />
           <p className="mt-6">
@@ -75,7 +75,7 @@ function wayText(landing: Landing, direct: number): string | null {
 
 /** «из Японии и Китая» */
 export function fromCountries(landings: readonly Landing[]): string {
-  const names = landings.map(({ country }) => COUNTRY_NAMES[country].from.replace('из ', ''));
+  const names = landings.map(({ country }) => countryNames(country).from.replace('из ', ''));
   return `из\u00a0${new Intl.ListFormat('ru', { type: 'conjunction' }).format(names)}`;
 }
 
@@ -83,7 +83,7 @@ export function fromCountries(landings: readonly Landing[]): string {
 export function leadOf(landings: readonly Landing[]): string {
   const parts = landings.map(({ country, count, price }) => {
     const from = price === null ? '' : ` от\u00a0${formatRub(price.from)}`;
-    return `${countOf(count, CARS)} ${COUNTRY_NAMES[country].from.replace(' ', '\u00a0')}${from}`;
+    return `${countOf(count, CARS)} ${countryNames(country).from.replace(' ', '\u00a0')}${from}`;
   });
   return `${parts.join(', ')}. Полная сумма до\u00a0Владивостока, с\u00a0таможней и\u00a0оформлением${ratesOf(landings)}.`;
 }
@@ -111,7 +111,7 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
             </th>
             {countries.map((country) => (
               <th key={country} scope="col" className="py-2 pl-4 text-right font-normal">
-                {COUNTRY_NAMES[country].name}
+                {countryNames(country).name}
               </th>
             ))}
           </tr>
@@ -146,7 +146,7 @@ function Cheapest({
 }: {
   brand: string;
   model: ComparedModel;
-  country: Country;
+  country: CarCountry;
 }) {
   const found = model.from.find((one) => one.country === country);
   if (found === undefined) return <span className="text-quiet">нет</span>;

@@ -1,10 +1,10 @@
-import type { Country, Landing } from '@prichal/contract';
+import type { Landing, CarCountry } from '@prichal/contract';
 
 /** A model with its cheapest car of each country that has it, ₽ to Vladivostok. */
 export interface ComparedModel {
   slug: string;
   name: string;
-  from: { country: Country; rub: number | null; count: number }[];
+  from: { country: CarCountry; rub: number | null; count: number }[];
 }
 
 /** Models of a brand that more than one country sells, the most frequent first. */

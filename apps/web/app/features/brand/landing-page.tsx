@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard, Landing } from '@prichal/contract';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -91,7 +91,7 @@ export function LandingPage({
 function Crumbs({ landing: { country, brand, model } }: { landing: Landing }) {
   const steps = [
     { label: 'Главная', to: paths.home() },
-    { label: COUNTRY_NAMES[country].name, to: paths.catalog(country) },
+    { label: countryNames(country).name, to: paths.catalog(country) },
     ...(model === null ? [] : [{ label: brand.name, to: paths.landing(country, brand.slug) }]),
   ];
   return (
@@ -197,7 +197,7 @@ function Nothing({ landing }: { landing: Landing }) {
   return (
     <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
       <p className="text-card font-semi">
-        Машин {landingName(landing)} {COUNTRY_NAMES[country].from} сейчас нет
+        Машин {landingName(landing)} {countryNames(country).from} сейчас нет
       </p>
       <p className="mt-2 max-w-[34rem] text-quiet">
         Привезём под заказ: найдём на&nbsp;площадках и&nbsp;посчитаем до&nbsp;покупки.
@@ -205,7 +205,7 @@ function Nothing({ landing }: { landing: Landing }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.request()}>Привезём под заказ</ButtonLink>
         <ButtonLink to={paths.catalog(country)} variant="secondary">
-          Весь каталог: {COUNTRY_NAMES[country].name}
+          Весь каталог: {countryNames(country).name}
         </ButtonLink>
       </div>
     </div>

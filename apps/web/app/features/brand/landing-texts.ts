@@ -1,4 +1,4 @@
-import { AGES, BODIES, COUNTRY_NAMES, DRIVES, FUELS, WHEELS } from '@prichal/contract';
+import { AGES, BODIES, DRIVES, FUELS, WHEELS, countryNames } from '@prichal/contract';
 import type { Counted, Landing } from '@prichal/contract';
 import { countOf, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 
@@ -6,7 +6,7 @@ const CARS = ['машина', 'машины', 'машин'] as const;
 
 /** «Toyota Harrier из Японии» */
 export function landingTitle({ brand, model, country }: Landing): string {
-  return `${landingName({ brand, model })} ${COUNTRY_NAMES[country].from}`;
+  return `${landingName({ brand, model })} ${countryNames(country).from}`;
 }
 
 /** «Toyota Harrier» */
@@ -60,7 +60,7 @@ function countSentence(landing: Landing): string {
       : power.from === power.to
         ? `, мощность ${formatNumber(power.from)}\u00a0л.с.`
         : `, мощность от\u00a0${formatNumber(power.from)} до\u00a0${formatNumber(power.to)}\u00a0л.с.`;
-  return `В каталоге ${carCount(count)} ${landingName(landing)} ${COUNTRY_NAMES[country].from}${made}${strong}`;
+  return `В каталоге ${carCount(count)} ${landingName(landing)} ${countryNames(country).from}${made}${strong}`;
 }
 
 function priceSentence({ price, ratesDate }: Landing): string | null {

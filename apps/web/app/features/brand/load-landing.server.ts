@@ -1,11 +1,11 @@
-import type { Country, Landing, Site } from '@prichal/contract';
+import type { Landing, Site, CarCountry } from '@prichal/contract';
 import { redirect } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /** A brand's or model's figures; null for a name nobody knows. Another spelling is led to the proper one for good. */
 export async function loadLanding(
   site: Site,
-  country: Country,
+  country: CarCountry,
   brand: string,
   model: string | null,
 ): Promise<Landing | null> {

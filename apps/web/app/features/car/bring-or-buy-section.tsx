@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
@@ -57,7 +57,7 @@ function WayRow({ way, market, city }: { way: Way; market: number; city: CityPri
   if (landed === null) return null;
   const moved = cityFor(landed, city);
   const { totalRub } = landedTo(landed.total_rub, moved);
-  const name = `${isThis ? 'Эта, ' : ''}${COUNTRY_NAMES[country].from}`;
+  const name = `${isThis ? 'Эта, ' : ''}${countryNames(country).from}`;
   const there = moved?.days.typical ?? 0;
   return (
     <li className={ROW}>

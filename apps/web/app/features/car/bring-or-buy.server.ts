@@ -1,7 +1,7 @@
-import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
-import type { Car, CarCard, Country, Site } from '@prichal/contract';
+import { emptyCarQuery, carCountries } from '@prichal/contract';
+import type { Car, CarCard, Site, CarCountry } from '@prichal/contract';
 import type { BringOrBuy, Way } from './bring-or-buy.ts';
-import { DELIVERY_ROUTES } from './route-legs.ts';
+import { deliveryRoute } from './route-legs.ts';
 
 /** Cars looked at in a country, the cheapest first: some of them have no exact total. */
 const LOOKED_AT = 8;
@@ -15,14 +15,14 @@ export async function bringOrBuy(site: Site, car: Car): Promise<BringOrBuy | nul
   const market = await site.marketPrice(car);
   if (market === null) return null;
   const ways = await Promise.all(
-    COUNTRIES.map(async (country) =>
+    carCountries().map(async (country) =>
       country === car.country ? wayOf(car, true) : await cheapest(site, car, country),
     ),
   );
   return { market, ways: ways.filter((way) => way !== null) };
 }
 
-async function cheapest(site: Site, car: Car, country: Country): Promise<Way | null> {
+async function cheapest(site: Site, car: Car, country: CarCountry): Promise<Way | null> {
   const { results } = await site.catalog.list({
     ...emptyCarQuery(),
     country: [country],
@@ -45,7 +45,7 @@ function isBrought({ landed, availability }: CarCard): boolean {
 function wayOf(car: CarCard, isThis: boolean): Way {
   const { country, id, landed } = car;
   // a car that is on its way already has no days of the whole route
-  const days = landed?.route?.days ?? DELIVERY_ROUTES[country].days;
+  const days = landed?.route?.days ?? deliveryRoute(country).days;
   return {
     country,
     id,

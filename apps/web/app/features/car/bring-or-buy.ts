@@ -1,8 +1,8 @@
-import type { CarCard, Country, MarketPriceOnPage } from '@prichal/contract';
+import type { CarCard, MarketPriceOnPage, CarCountry } from '@prichal/contract';
 
 /** A car of the model and year as it would come from one country. */
 export interface Way {
-  country: Country;
+  country: CarCountry;
   id: string;
   /** the car of the page; else the cheapest of that country */
   isThis: boolean;

@@ -1,11 +1,11 @@
 import {
   BODIES,
-  COUNTRY_NAMES,
   DRIVES,
   PAINTS,
   POWERTRAINS,
   TRANSMISSIONS,
   WHEELS,
+  countryNames,
 } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
@@ -45,7 +45,7 @@ export function listFacts(car: Car): Fact[] {
     { label: 'Высота', value: size(car, car.height_mm) },
     { label: 'Колёсная база', value: size(car, car.wheelbase_mm) },
     car.vin === null ? null : { label: 'VIN, номер кузова', value: car.vin },
-    { label: `Номер ${COUNTRY_NAMES[car.country].in}`, value: car.source_id },
+    { label: `Номер ${countryNames(car.country).in}`, value: car.source_id },
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { Car, Estimate } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { carName, totalText } from './car-texts.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
-import { DELIVERY_ROUTES, thirdCountryWay, withDelivery } from './route-legs.ts';
+import { deliveryRoute, thirdCountryWay, withDelivery } from './route-legs.ts';
 import { RouteStrip } from './route-strip.tsx';
 import { StockPrice } from './stock-price.tsx';
 
@@ -57,7 +57,7 @@ export function CarPage({
 }) {
   const { car, city, drawings } = data;
   const toPort =
-    viaThird === null ? DELIVERY_ROUTES[car.country] : thirdCountryWay(car.country, viaThird);
+    viaThird === null ? deliveryRoute(car.country) : thirdCountryWay(car.country, viaThird);
   const route = city === null ? toPort : withDelivery(toPort, city);
   const sold = car.status === 'sold';
   const known = !sold && BROUGHT.has(car.availability) && (!car.export_ban || viaThird !== null);
@@ -142,7 +142,7 @@ function Crumbs({ car }: { car: Car }) {
   const brand = paths.landing(car.country, car.brand.slug);
   const model = paths.landing(car.country, car.brand.slug, car.model.slug);
   const steps = [
-    { label: COUNTRY_NAMES[car.country].name, to: paths.catalog(car.country) },
+    { label: countryNames(car.country).name, to: paths.catalog(car.country) },
     { label: car.brand.name, to: brand },
     { label: car.model.name, to: model },
   ];

@@ -1,5 +1,5 @@
 import { DAYS } from '@prichal/ui/days.ts';
-import { COUNTRY_NAMES, CURRENCY_UNITS } from '@prichal/contract';
+import { CURRENCY_UNITS, countryNames } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { availabilityText } from '../../site/availability.ts';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
@@ -38,7 +38,7 @@ export function carSummary(car: Car): string {
 /** «Цена в Японии 2 600 000 иен» */
 export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
   const { amount, currency } = car.price;
-  return `Цена ${COUNTRY_NAMES[car.country].in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
+  return `Цена ${countryNames(car.country).in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
 }
 
 /** The total to a city in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
@@ -112,7 +112,7 @@ export function carMeta(car: Car): { title: string; description: string } {
   const sold = car.status === 'sold' ? ' Продан.' : '';
   // the number distinguishes two cars of the same trim and month
   return {
-    title: `${carTitle(car)} ${COUNTRY_NAMES[car.country].from}${total === null ? '' : `: ${total}`}, №\u00a0${car.source_id}`,
+    title: `${carTitle(car)} ${countryNames(car.country).from}${total === null ? '' : `: ${total}`}, №\u00a0${car.source_id}`,
     description: `${carTitle(car)}, номер ${car.source_id}.${sold}${here === null ? '' : ` ${here}.`}${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
   };
 }

@@ -1,6 +1,6 @@
 import { HOME_CITY } from '@prichal/contract';
-import type { Car, Country, Site } from '@prichal/contract';
-import { drawBodyDiagram, drawDimensions } from '@prichal/illustrations';
+import type { Car, Site, CarCountry } from '@prichal/contract';
+import { drawBodyDiagram, drawDimensions, originOf } from '@prichal/illustrations';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
 import { bringOrBuy } from './bring-or-buy.server.ts';
@@ -17,7 +17,7 @@ const SIMILAR = 3;
  */
 export async function loadCar(
   site: Site,
-  country: Country,
+  country: CarCountry,
   id: string,
   cityAsked: string | null,
 ): Promise<CarData | null> {
@@ -49,7 +49,7 @@ function specOf(car: Car) {
     heightMm: car.height_mm,
     wheelbaseMm: car.wheelbase_mm,
     paint: car.paint,
-    country: car.country,
+    country: originOf(car.country),
     brand: car.brand.slug,
   };
 }

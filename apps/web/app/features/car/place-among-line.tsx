@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import { formatRub } from '@prichal/ui/format.ts';
 import type { PlaceAmong } from './place-among.ts';
@@ -16,7 +16,7 @@ const RADIUS = 4;
 export function PlaceAmongLine({ car, place }: { car: Car; place: PlaceAmong }) {
   const { totals, countries, isPart } = place;
   const from = new Intl.ListFormat('ru').format(
-    countries.map((country) => COUNTRY_NAMES[country].from.replace('из ', '')),
+    countries.map((country) => countryNames(country).from.replace('из ', '')),
   );
   const least = totals[0] ?? place.self;
   const most = totals.at(-1) ?? place.self;

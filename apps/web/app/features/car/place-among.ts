@@ -1,5 +1,5 @@
 import { PAGE_LIMIT, emptyCarQuery } from '@prichal/contract';
-import type { Car, CatalogReader, Country } from '@prichal/contract';
+import type { Car, CatalogReader, CarCountry } from '@prichal/contract';
 
 /** With fewer others to compare with nothing is said. */
 const ENOUGH = 5;
@@ -11,7 +11,7 @@ export interface PlaceAmong {
   self: number;
   cheaper: number;
   dearer: number;
-  countries: Country[];
+  countries: CarCountry[];
   /** there are more: these are the newest */
   isPart: boolean;
 }

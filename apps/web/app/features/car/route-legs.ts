@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { Country, Estimate } from '@prichal/contract';
+import { countryNames, furtherCountry, ofThree } from '@prichal/contract';
+import type { CarCountry, Country, Estimate, FurtherCountry } from '@prichal/contract';
 
 /** How a leg is spent: its line on the strip. */
 export type LegKind = 'road' | 'papers' | 'waiting' | 'sea';
@@ -96,14 +96,32 @@ export const DELIVERY_ROUTES: Record<Country, DeliveryRoute> = {
   ),
 };
 
-/** The way of a car under an export ban, as the owner's settings have it. */
+/** The way of a country's cars: drawn up here for the three, by the owner's settings for a further one. */
+export function deliveryRoute(country: CarCountry): DeliveryRoute {
+  return ofThree(DELIVERY_ROUTES, country) ?? furtherRoute(furtherCountry(country));
+}
+
+function furtherRoute(country: FurtherCountry | undefined): DeliveryRoute {
+  if (country === undefined) return route('', [0, 0], []);
+  const { bought_in: bought, arrives_in: arrives, legs } = country;
+  const places = [bought, ...(arrives === HOME ? [] : [arrives]), HOME];
+  return route(
+    places.join(' — '),
+    [sumOf(legs, 'from'), sumOf(legs, 'to')],
+    legs.map(({ name, kind, days, from, to }) => leg(name, kind, days, from, to)),
+  );
+}
+
+const HOME = 'Владивосток';
+
+/** The way of a car under an export ban or from a further country, as the owner's settings have it. */
 export function thirdCountryWay(
-  country: Country,
-  { country: third, days, legs }: NonNullable<Estimate['route']>,
+  country: CarCountry,
+  { country: third, via, days, legs }: NonNullable<Estimate['route']>,
 ): DeliveryRoute {
   const range = [sumOf(legs, 'from'), sumOf(legs, 'to')] as const;
   return {
-    title: `${COUNTRY_NAMES[country].name} — ${third} — Владивосток`,
+    title: via === null ? third : `${countryNames(country).name} — ${third} — Владивосток`,
     legs: legs.map(({ name, kind, days: usual, from, to }) => leg(name, kind, usual, from, to)),
     days,
     range,
@@ -135,8 +153,15 @@ export function withDelivery(route: DeliveryRoute, goal: Goal): DeliveryRoute {
 }
 
 /** Fewest days until the car may be declared at customs: every leg at its shortest, without the laboratory after it. */
-export function shortestDaysToCustoms(country: Country): number {
-  return DELIVERY_ROUTES[country].legs.slice(0, -1).reduce((sum, one) => sum + one.range[0], 0);
+export function shortestDaysToCustoms(country: CarCountry): number {
+  const further = furtherCountry(country);
+  if (further !== undefined)
+    return sumOf(
+      further.legs.filter(({ part }) => part !== 'after_customs'),
+      'from',
+    );
+  const { legs } = deliveryRoute(country);
+  return legs.slice(0, -1).reduce((sum, one) => sum + one.range[0], 0);
 }
 
 /** A leg with the day it begins on (YYYY-MM-DD). */

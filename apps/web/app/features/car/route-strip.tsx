@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
@@ -75,7 +75,7 @@ export function RouteStrip({
 
 /** Days of cars that were handed over, of one country, against what was promised for them. */
 interface ProvenDays {
-  country: Country;
+  country: CarCountry;
   count: number;
   /** days later than promised; negative: earlier */
   late: { from: number; to: number };
@@ -93,7 +93,7 @@ function Proven({
   return (
     <>
       по&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
-      {COUNTRY_NAMES[country].from}{' '}
+      {countryNames(country).from}{' '}
       <Link to={paths.ledger(country)} className="link">
         обычно от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
         &nbsp;дней

@@ -1,11 +1,11 @@
-import type { Country, FacetOption } from '@prichal/contract';
+import type { FacetOption, CarCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { brandLabel } from './texts.ts';
 
 interface BrandLinksProps {
-  country: Country;
+  country: CarCountry;
   brands: readonly FacetOption[];
 }
 

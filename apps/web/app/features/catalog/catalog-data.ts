@@ -1,4 +1,4 @@
-import type { CarList, CarQuery, Country, Facets, NearReview } from '@prichal/contract';
+import type { CarList, CarQuery, Facets, NearReview, CarCountry } from '@prichal/contract';
 import type { Chip } from './chips.ts';
 import type { EmptyReason } from './find-culprit.ts';
 import type { AddressIssue } from './read-address.ts';
@@ -6,7 +6,7 @@ import type { SeaBandData } from './sea-band.tsx';
 
 /** Everything a catalogue page shows, as its loader hands it over. */
 export interface CatalogData {
-  country: Country;
+  country: CarCountry;
   query: CarQuery;
   /** pages shown from the top, or the ordinal of the one page behind a cursor */
   page: number;
@@ -18,7 +18,8 @@ export interface CatalogData {
   empty: EmptyReason | null;
   /** cars of the country without any filter */
   total: number;
-  sea: SeaBandData;
+  /** null: no way is drawn */
+  sea: SeaBandData | null;
   /** of cars from the country; null: they could not be read */
   reviews: NearReview[] | null;
 }

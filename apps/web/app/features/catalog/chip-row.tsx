@@ -1,4 +1,4 @@
-import type { CarQuery, Country } from '@prichal/contract';
+import type { CarQuery, CarCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { ChipRemove } from '../../ui/chip.tsx';
 import type { Chip } from './chips.ts';
@@ -12,7 +12,7 @@ export function ChipRow({
 }: {
   chips: readonly Chip[];
   query: CarQuery;
-  country: Country;
+  country: CarCountry;
 }) {
   if (chips.length === 0) return null;
   return (

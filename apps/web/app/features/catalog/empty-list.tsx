@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarQuery, Country } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarQuery, CarCountry } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
 import { ButtonLink, buttonClass } from '@prichal/ui/button.tsx';
@@ -19,7 +19,7 @@ export function EmptyList({
   /** the search as text; null: nothing was chosen */
   search: { title: string; address: string } | null;
   query: CarQuery;
-  country: Country;
+  country: CarCountry;
 }) {
   const openRequest = useRequestOpener();
   return (
@@ -53,9 +53,9 @@ export function EmptyList({
   );
 }
 
-function headline(reason: EmptyReason, country: Country): string {
+function headline(reason: EmptyReason, country: CarCountry): string {
   return reason.kind === 'nothing'
-    ? `Машин ${COUNTRY_NAMES[country].from} сейчас нет`
+    ? `Машин ${countryNames(country).from} сейчас нет`
     : 'Таких машин сейчас нет';
 }
 

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@prichal/contract';
-import type { CarQuery, Country, Facets } from '@prichal/contract';
+import type { CarQuery, Facets, CarCountry } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
@@ -14,7 +14,7 @@ import { printBound, syncForm } from './sync-form.ts';
 
 export interface FilterFormProps {
   id: string;
-  country: Country;
+  country: CarCountry;
   query: CarQuery;
   facets: Facets;
   /** a box was ticked or unticked */
@@ -116,7 +116,7 @@ function isTouched(form: HTMLFormElement): boolean {
 }
 
 /** The form as it stands now → query; a field that cannot be read filters nothing. */
-function readForm(form: HTMLFormElement | null, country: Country, query: CarQuery): CarQuery {
+function readForm(form: HTMLFormElement | null, country: CarCountry, query: CarQuery): CarQuery {
   if (!form) return query;
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))

@@ -1,5 +1,5 @@
 import { printCarQuery } from '@prichal/contract';
-import type { CarQuery, Country, Facets } from '@prichal/contract';
+import type { CarQuery, Facets, CarCountry } from '@prichal/contract';
 import { useEffect, useState } from 'react';
 import { readApi } from '../../api-client/call-api.ts';
 import { Button } from '@prichal/ui/button.tsx';
@@ -13,7 +13,7 @@ const SETTLE_MS = 250;
 
 interface SheetProps {
   onClose: () => void;
-  country: Country;
+  country: CarCountry;
   query: CarQuery;
   facets: Facets;
   onApply: (query: CarQuery) => void;

@@ -1,4 +1,4 @@
-import type { CarList, CarQuery, CatalogReader, Country, Facets, Site } from '@prichal/contract';
+import type { CarList, CarQuery, CatalogReader, Facets, Site, CarCountry } from '@prichal/contract';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import type { CatalogData } from './catalog-data.ts';
 import { listChips } from './chips.ts';
@@ -11,7 +11,7 @@ import { seaRoute } from './sea-route.server.ts';
 /** Everything a catalogue page shows, for any address; a page behind a cursor that no longer fits is the first one. */
 export async function loadCatalog(
   site: Site,
-  country: Country,
+  country: CarCountry,
   params: URLSearchParams,
 ): Promise<CatalogData> {
   const { catalog } = site;

@@ -1,12 +1,12 @@
 import { emptyCarQuery } from '@prichal/contract';
-import type { CarQuery, Country } from '@prichal/contract';
+import type { CarQuery, CarCountry } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
 /**
  * Query → address of a catalogue page, «/catalog/japan?brand=honda&page=2». The country stands in the path and
  * a page's size is fixed, so neither is printed; `page` 1 is the default.
  */
-export function catalogAddress(country: Country, query: CarQuery, page = 1): string {
+export function catalogAddress(country: CarCountry, query: CarQuery, page = 1): string {
   const address = paths.catalog(country, { ...query, limit: emptyCarQuery().limit });
   if (page <= 1) return address;
   return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;

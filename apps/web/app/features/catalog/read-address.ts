@@ -1,5 +1,5 @@
 import { parseCarQuery } from '@prichal/contract';
-import type { CarQuery, Country } from '@prichal/contract';
+import type { CarQuery, CarCountry } from '@prichal/contract';
 
 /** Pages one address may open at once: bounds the work of a request, 10 × 24 cards. */
 const PAGES_AT_ONCE = 10;
@@ -29,7 +29,7 @@ const NOT_FILTERS = ['country', 'limit', 'page'];
  * Address of a page → query. Unlike the API, a page always opens: an unreadable value drops that filter alone and is
  * reported, unknown parameters (campaign parameters, trackers) are ignored.
  */
-export function readAddress(params: URLSearchParams, country: Country): CatalogAddress {
+export function readAddress(params: URLSearchParams, country: CarCountry): CatalogAddress {
   const filters = new URLSearchParams(params);
   for (const name of NOT_FILTERS) filters.delete(name);
   const first = parseCarQuery(filters, () => true);

@@ -1,4 +1,5 @@
-import type { Country } from '@prichal/contract';
+import { isOneOfThree } from '@prichal/contract';
+import type { Country, CarCountry } from '@prichal/contract';
 import { overlays } from 'virtual:sea-charts';
 import type { PlaceName } from '../../ui/sea-chart/chart-data.ts';
 import { DAYS } from '@prichal/ui/days.ts';
@@ -14,8 +15,9 @@ const STARTS = { japan: 'toyama', korea: 'busan', china: 'suifenhe' } as const s
   RouteName
 >;
 
-/** A country's way over the chart, ready to draw; the other countries' ways stay faint. */
-export function seaRoute(country: Country): SeaBandData {
+/** A country's way over the chart, ready to draw, or null where no way is drawn; the other countries' ways stay faint. */
+export function seaRoute(country: CarCountry): SeaBandData | null {
+  if (!isOneOfThree(country)) return null;
   const start = STARTS[country];
   const chosen = CHART.routes[start];
   if (!chosen) throw new Error(`no way from ${start}`);

@@ -1,4 +1,4 @@
-import type { CarQuery, Country, Sort } from '@prichal/contract';
+import type { CarQuery, Sort, CarCountry } from '@prichal/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogAddress, withoutPosition } from './print-address.ts';
@@ -10,7 +10,7 @@ const SETTLE_MS = 450;
  * From a choice to the address. A complete choice is a step of the history; while a field is being typed in, its
  * first value makes the step and the following ones replace it, so that «назад» leads to before the typing.
  */
-export function useFilterNavigation(country: Country, query: CarQuery) {
+export function useFilterNavigation(country: CarCountry, query: CarQuery) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typing = useRef(false);

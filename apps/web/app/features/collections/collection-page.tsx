@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
@@ -92,7 +92,7 @@ function Countries({ data: { countries } }: { data: CollectionData }) {
             variant={place === 0 ? 'primary' : 'secondary'}
             className="w-full justify-between"
           >
-            <span>{capital(COUNTRY_NAMES[country].from)}</span>
+            <span>{capital(countryNames(country).from)}</span>
             <span>{formatNumber(count)}</span>
           </ButtonLink>
         </li>

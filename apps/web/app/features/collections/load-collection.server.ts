@@ -1,11 +1,11 @@
-import { COUNTRIES, parseCarQuery } from '@prichal/contract';
+import { parseCarQuery, findCarCountry } from '@prichal/contract';
 import type {
   Bounds,
   CarCard,
   CarQuery,
   CatalogReader,
   Collection,
-  Country,
+  CarCountry,
 } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 
@@ -22,7 +22,7 @@ export interface CollectionData {
   /** day of the rates behind the totals, YYYY-MM-DD */
   ratesDate: string | null;
   /** countries that have such cars, the most first, with the address of their list */
-  countries: { country: Country; count: number; path: string }[];
+  countries: { country: CarCountry; count: number; path: string }[];
   cars: CarCard[];
   others: { slug: string; name: string }[];
 }
@@ -41,7 +41,7 @@ export async function loadCollection(
     first(catalog, { ...asked.query, sort: '-price' }),
   ]);
   const countries = (facets.options['country'] ?? []).flatMap(({ value, count }) => {
-    const country = COUNTRIES.find((one) => one === value);
+    const country = findCarCountry(value);
     return country === undefined || count === 0
       ? []
       : [{ country, count, path: paths.catalog(country, asked.query) }];

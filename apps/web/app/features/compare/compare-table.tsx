@@ -1,4 +1,3 @@
-import { COUNTRIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
@@ -197,7 +196,7 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
 
 /** «4,5»; pressing it opens the note on its meaning. */
 function gradeNote(key: string | undefined, value: string | null): ReactNode {
-  const country = COUNTRIES.find((one) => key?.startsWith(`${one}/`));
+  const country = key?.split('/')[0];
   const term = country && value !== null ? gradeTerm(country, value.replace(',', '.')) : null;
   return term === null ? value : <Term name={term}>{value}</Term>;
 }

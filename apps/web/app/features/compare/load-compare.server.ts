@@ -1,5 +1,5 @@
 import type { Car, Site } from '@prichal/contract';
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { formatMonth } from '@prichal/ui/format.ts';
@@ -62,7 +62,7 @@ async function billRows(
 function factRows(cars: readonly Car[], { facts }: CarSpeakers): CompareRow[] {
   return lines(
     cars.map((car) => [
-      { label: 'Страна', value: COUNTRY_NAMES[car.country].name },
+      { label: 'Страна', value: countryNames(car.country).name },
       { label: GRADE, value: car.grade === null ? null : car.grade.replace('.', ',') },
       ...facts(car).filter(({ label }) => !label.startsWith('Номер ')),
       {

@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
-import type { CarCard, CityOnPage, Country } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
+import type { CarCard, CityOnPage, CarCountry } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
@@ -22,7 +22,7 @@ const CARS = ['машина', 'машины', 'машин'] as const;
 
 /** One country's way to the city. */
 interface CountryWay {
-  country: Country;
+  country: CarCountry;
   /** usual days from the choice to the city, and their range */
   days: number;
   range: readonly [number, number];
@@ -126,7 +126,7 @@ function Way({ way, slug }: { way: CountryWay; slug: string }) {
   const { country, days, range, count, fromRub } = way;
   return (
     <li className="grid grid-cols-1 items-center gap-x-10 gap-y-1 border-b border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
-      <h3 className="text-card font-semi">{capital(COUNTRY_NAMES[country].from)}</h3>
+      <h3 className="text-card font-semi">{capital(countryNames(country).from)}</h3>
       <p>
         {countOf(days, DAYS)}
         <span className="text-quiet">

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
@@ -39,7 +39,7 @@ export function ModelCityPage({
       <div className="wrap pt-6 pb-20">
         <Breadcrumbs
           items={[
-            { label: COUNTRY_NAMES[country].name, to: paths.catalog(country) },
+            { label: countryNames(country).name, to: paths.catalog(country) },
             { label: brand.name, to: paths.landing(country, brand.slug) },
             {
               label: model?.name ?? brand.name,

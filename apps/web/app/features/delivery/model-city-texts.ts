@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { Bounds, CityOnPage, Landing } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
@@ -16,7 +16,7 @@ export interface ModelCity {
 
 /** «Toyota Harrier из Японии с доставкой до Казани» */
 export function modelCityTitle({ landing, city }: Pick<ModelCity, 'landing' | 'city'>): string {
-  return `${nameOf(landing)} ${COUNTRY_NAMES[landing.country].from} с\u00a0доставкой до\u00a0${city.genitive}`;
+  return `${nameOf(landing)} ${countryNames(landing.country).from} с\u00a0доставкой до\u00a0${city.genitive}`;
 }
 
 /**
@@ -60,7 +60,7 @@ export function modelCitySentences(about: ModelCity): string[] {
 export function modelCityQuestions(about: ModelCity): { question: string; answer: string }[] {
   const { landing, city, way } = about;
   const totals = totalsInCity(about);
-  const name = `${nameOf(landing)} ${COUNTRY_NAMES[landing.country].from}`;
+  const name = `${nameOf(landing)} ${countryNames(landing.country).from}`;
   return [
     totals === null
       ? null

@@ -8,4 +8,8 @@ export const PER_UNIT: Record<Currency, string> = {
   USD: 'доллар',
   EUR: 'евро',
   RUB: 'рубль',
+  AED: 'дирхам',
+  KGS: 'сом',
+  GEL: 'лари',
+  KZT: 'тенге',
 };

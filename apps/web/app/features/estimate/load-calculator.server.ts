@@ -1,4 +1,4 @@
-import { COUNTRIES, parseBudgetRequest } from '@prichal/contract';
+import { COUNTRIES, parseBudgetRequest, isOneOfThree } from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
 import { formatMonth } from '@prichal/ui/format.ts';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
@@ -75,7 +75,7 @@ export function titleOfCar(car: CarCard): string {
 export function valuesOfCar(car: Car | CarCard): CalculationValues {
   const kw = 'motor_power_30min_kw' in car ? car.motor_power_30min_kw : null;
   return {
-    ...startValues(car.country),
+    ...startValues(isOneOfThree(car.country) ? car.country : undefined),
     price_amount: car.price.amount.replace(/\.0+$/, ''),
     price_currency: car.price.currency,
     manufactured_year: String(car.year),

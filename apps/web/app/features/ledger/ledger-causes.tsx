@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, formatRub } from '@prichal/contract';
+import { formatRub, countryNames } from '@prichal/contract';
 import { countOf } from '@prichal/ui/format.ts';
 import type { LedgerCause } from '@prichal/contract';
 
@@ -13,7 +13,7 @@ export function LedgerCauses({ causes }: { causes: readonly LedgerCause[] }) {
       </h2>
       {countries.map((country) => (
         <div key={country} className="mt-3">
-          <h3 className="text-small text-quiet">{COUNTRY_NAMES[country].name}</h3>
+          <h3 className="text-small text-quiet">{countryNames(country).name}</h3>
           <ul className="mt-1 grid gap-1 text-[0.9375rem]">
             {causes
               .filter((cause) => cause.country === country)

@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES, LEDGER_ENOUGH } from '@prichal/contract';
-import type { Country, Ledger } from '@prichal/contract';
+import { LEDGER_ENOUGH, countryNames } from '@prichal/contract';
+import type { Ledger, CarCountry } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { ButtonLink } from '@prichal/ui/button.tsx';
@@ -16,7 +16,7 @@ const CARS = ['машина', 'машины', 'машин'] as const;
 
 interface LedgerPageProps {
   ledger: Ledger;
-  country: Country | null;
+  country: CarCountry | null;
   /** so many rows stand on the parts before this one */
   before: number;
 }
@@ -103,13 +103,13 @@ function daysText(late: number): string {
   return `Обычно на\u00a0${days} ${late > 0 ? 'позже' : 'раньше'} обещанного.`;
 }
 
-function Countries({ ledger, chosen }: { ledger: Ledger; chosen: Country | null }) {
+function Countries({ ledger, chosen }: { ledger: Ledger; chosen: CarCountry | null }) {
   const counts = ledger.counts.filter(({ count }) => count > 0);
   if (counts.length < 2) return null;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const choices = [
     { country: null, name: 'Все', count: all },
-    ...counts.map(({ country, count }) => ({ country, name: COUNTRY_NAMES[country].name, count })),
+    ...counts.map(({ country, count }) => ({ country, name: countryNames(country).name, count })),
   ];
   return (
     <nav aria-label="Страны" className="mt-4 flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, MONTHS, formatRub } from '@prichal/contract';
+import { MONTHS, formatRub, countryNames } from '@prichal/contract';
 import type { LedgerRow as Row } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
@@ -42,7 +42,7 @@ export function LedgerRow({ row }: { row: Row }) {
             </p>
           </div>
           <p className="text-small text-quiet">
-            {COUNTRY_NAMES[country].name} — {city}, {monthText(month)}
+            {countryNames(country).name} — {city}, {monthText(month)}
           </p>
         </div>
       </div>

@@ -3,10 +3,10 @@ import type {
   BudgetAnswer,
   BudgetRequest,
   CarQuery,
-  Country,
   DeliveryCity,
   Rejection,
   Site,
+  CarCountry,
 } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { CARS_SHOWN, chooseThree } from './choose-three.ts';
@@ -107,7 +107,7 @@ async function listsOf(site: Site, request: BudgetRequest): Promise<Picked['list
   return (options['country'] ?? [])
     .filter(({ count }) => count > 0)
     .map(({ value, count }) => {
-      const country = value as Country;
+      const country = value as CarCountry;
       return { country, count, address: paths.catalog(country, query) };
     });
 }

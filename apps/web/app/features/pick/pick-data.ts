@@ -1,4 +1,4 @@
-import type { CarCard, Country, DeliveryCity } from '@prichal/contract';
+import type { CarCard, DeliveryCity, CarCountry } from '@prichal/contract';
 
 /** The answers of the quiz as they stand in its address; an empty text: «не важно». */
 export interface PickAnswers {
@@ -25,7 +25,7 @@ export interface PickedCar {
 export interface Picked {
   cars: PickedCar[];
   /** the lists of all that fit, by country; empty: none fits every answer */
-  lists: { country: Country; count: number; address: string }[];
+  lists: { country: CarCountry; count: number; address: string }[];
   /** how many cars fit all the answers */
   count: number;
   countExact: boolean;

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { useCallback } from 'react';
@@ -167,7 +167,7 @@ function Lists({ lists, shown }: { lists: Picked['lists']; shown: number }) {
       <span className="text-quiet">Все подходящие:</span>
       {lists.map(({ country, count, address }) => (
         <Link key={country} to={address} className="link inline-flex min-h-11 items-center">
-          {COUNTRY_NAMES[country].name}, {countOf(count, CARS)}
+          {countryNames(country).name}, {countOf(count, CARS)}
         </Link>
       ))}
     </p>

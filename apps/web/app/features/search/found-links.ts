@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
@@ -48,7 +48,7 @@ export function suggestions(answer: SearchAnswer, city: CityPrice | null = null)
 export function nameLink({ country, brand, model, count }: FoundName): FoundLink {
   return {
     to: paths.landing(country, brand.slug, model?.slug),
-    title: `${brand.name}${model === null ? '' : ` ${model.name}`} ${COUNTRY_NAMES[country].from}`,
+    title: `${brand.name}${model === null ? '' : ` ${model.name}`} ${countryNames(country).from}`,
     note: countOf(count, CARS),
   };
 }

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, SEARCH_TEXT_MAX } from '@prichal/contract';
+import { SEARCH_TEXT_MAX, countryNames } from '@prichal/contract';
 import type { CarCard, SearchAnswer } from '@prichal/contract';
 import type { ComponentType } from 'react';
 import { Form, Link } from 'react-router';
@@ -143,7 +143,7 @@ function Cars({
         {cars.countries.map(({ country, count, count_exact }) => (
           <li key={country}>
             <Link to={paths.catalog(country, { q: text })} className={buttonClass('secondary')}>
-              {COUNTRY_NAMES[country].name}: {carsFound(count, count_exact)}
+              {countryNames(country).name}: {carsFound(count, count_exact)}
             </Link>
           </li>
         ))}

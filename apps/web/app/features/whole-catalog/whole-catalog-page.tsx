@@ -1,5 +1,5 @@
-import { COLLECTION_KINDS, COUNTRY_NAMES } from '@prichal/contract';
-import type { BrandSummary, CollectionKind, Country, CountrySummary } from '@prichal/contract';
+import { COLLECTION_KINDS, countryNames, isOneOfThree } from '@prichal/contract';
+import type { BrandSummary, CollectionKind, CountrySummary, CarCountry } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
@@ -26,7 +26,7 @@ export function WholeCatalogPage({
 }: {
   data: WholeCatalogData;
   /** usual days from the choice to Vladivostok */
-  days: Record<Country, number>;
+  days: (country: CarCountry) => number;
   collectionLinks: ComponentType<{ collections: WholeCatalogData['collections'] }>;
 }) {
   const all = countries.reduce((sum, { count }) => sum + count, 0);
@@ -39,8 +39,8 @@ export function WholeCatalogPage({
         Каталог: автомобили из&nbsp;Китая, Японии и&nbsp;Кореи
       </PageTitle>
       <ul className="@container mt-10 border-t border-line md:mt-14" aria-label="По странам">
-        {countries.map((country) => (
-          <CountryRow key={country.id} country={country} days={days[country.id]} />
+        {countries.filter(isShown).map((country) => (
+          <CountryRow key={country.id} country={country} days={days(country.id)} />
         ))}
       </ul>
       <section aria-labelledby="whole-collections" className="mt-16">
@@ -74,6 +74,11 @@ export function WholeCatalogPage({
   );
 }
 
+/** The three always, a further country while it has cars. */
+function isShown({ id, count }: CountrySummary): boolean {
+  return count > 0 || isOneOfThree(id);
+}
+
 function CountryRow({ country, days }: { country: CountrySummary; days: number }) {
   const { id, count, from_rub: from } = country;
   return (
@@ -83,7 +88,7 @@ function CountryRow({ country, days }: { country: CountrySummary; days: number }
           to={paths.catalog(id)}
           className="group-hover:text-accent-strong after:absolute after:inset-0 contrast:underline"
         >
-          Автомобили {COUNTRY_NAMES[id].from}
+          Автомобили {countryNames(id).from}
         </Link>
       </h2>
       <p className="text-quiet">{countOf(count, CARS)}</p>

@@ -1,5 +1,5 @@
-import type { Country } from '@prichal/contract';
-import { COUNTRY_CURRENCY } from '../../car-row.ts';
+import { COUNTRY_CURRENCY } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { findBrand } from '../../models/brands.ts';
 import { readCode } from '../read-code.ts';
 import { isoDay, monthOf, readDate } from './read-date.ts';
@@ -55,7 +55,7 @@ const READERS: Record<string, (text: string, values: Values) => Values> = {
  * A record of a table in plain values: numbers without units, the currency apart, days as YYYY-MM-DD, a name as brand
  * and model. What a cell says beside its own field never replaces what the field's own column says.
  */
-export function plainValues(record: Values, country: Country | undefined): Values {
+export function plainValues(record: Values, country: CarCountry | undefined): Values {
   const values: Values = { country, ...record };
   const plain: Values = {};
   const beside: Values = {};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { FIELDS } from '../fields.ts';
 import { plainWords } from '../plain-words.ts';
 import { readCode } from '../read-code.ts';
@@ -57,7 +57,7 @@ export async function mapColumns(
     answers,
     memory,
     country,
-  }: { answers: ImportAnswers; memory: ImportAnswers; country: Country | undefined },
+  }: { answers: ImportAnswers; memory: ImportAnswers; country: CarCountry | undefined },
 ): Promise<MappedFile> {
   if (file.columns === null) return { records: file.records, columns: [], questions: [] };
   const filled = file.columns.filter((column) => samplesOf(file.records, column, 1).length > 0);
@@ -172,7 +172,7 @@ function mapRecord(
   record: SourceRecord,
   taken: ReadonlyMap<string, { field: Target; unit: string }>,
   answers: Record<string, Record<string, string>>,
-  country: Country | undefined,
+  country: CarCountry | undefined,
 ): SourceRecord {
   const values: Record<string, unknown> = {};
   for (const [column, { field, unit }] of taken) {

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@prichal/contract';
 import { Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
-import { SELECT_CLASS } from '../imports/choice-field.tsx';
+import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
 import { CODES } from '../imports/codes.ts';
 import type { CarFormState } from './use-car-form.ts';
 

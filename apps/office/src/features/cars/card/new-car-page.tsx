@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames, carCountries } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { carLabelsQuery } from '../../../api/cars.ts';
 import { PageHeader } from '../../../frame/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
-import { ChoiceField } from '../imports/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { CarFields } from './car-fields.tsx';
 import { LiveTotal } from './live-total.tsx';
 import { LookButton } from './look-button.tsx';
@@ -54,8 +54,8 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
             <ChoiceField
               label="Страна"
               value={form.country}
-              options={COUNTRIES.map((code) => [code, COUNTRY_NAMES[code].name])}
-              onChange={(country) => form.setCountry(country as Country)}
+              options={carCountries().map((code) => [code, countryNames(code).name])}
+              onChange={(country) => form.setCountry(country as CarCountry)}
             />
             <TextField
               label="Номер"

@@ -1,4 +1,4 @@
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CARS_KEY, addCar, newCarPageLink, newCarPreviewQuery } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
@@ -8,7 +8,7 @@ import { useSettled } from './use-settled.ts';
 /** A new car always has these. */
 const FIRST: Record<string, string> = { status: 'active', availability: 'order' };
 interface NewCar {
-  country: Country;
+  country: CarCountry;
   number: string;
   typed: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
   const issues = preview.data?.issues ?? [];
   return {
     country,
-    setCountry: (next: Country) => {
+    setCountry: (next: CarCountry) => {
       add.reset();
       setDraft({ ...draft, country: next });
     },

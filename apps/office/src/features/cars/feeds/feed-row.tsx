@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { FeedBody } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -29,7 +29,7 @@ export function FeedRow({
   const { text, tone } = STATES[state];
   const how = [
     EVERY.find(([minutes]) => minutes === every)?.[1] ?? `раз в ${every} мин`,
-    country && COUNTRY_NAMES[country].name,
+    country && countryNames(country).name,
     full ? 'пропавшие снимаются' : 'только часть машин',
   ];
   return (

@@ -1,5 +1,5 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames, carCountries } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox, TextField } from '@prichal/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +8,11 @@ import { failureOf } from '../../../api/call-api.ts';
 import { addFeed, feedsQuery } from '../../../api/imports.ts';
 import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ChoiceField } from '../imports/choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { EVERY } from './every.ts';
 
 interface Reading {
-  country: Country | null;
+  country: CarCountry | null;
   every: number;
   full: boolean;
 }
@@ -56,9 +56,9 @@ export function FeedSheet({ onClose }: { onClose: () => void }) {
           label="Страна машин"
           value={country ?? ''}
           empty="Есть в файле"
-          options={COUNTRIES.map((code) => [code, COUNTRY_NAMES[code].name])}
+          options={carCountries().map((code) => [code, countryNames(code).name])}
           onChange={(code) =>
-            type({ country: code === '' ? null : (code as Country), every, full })
+            type({ country: code === '' ? null : (code as CarCountry), every, full })
           }
         />
         <ChoiceField

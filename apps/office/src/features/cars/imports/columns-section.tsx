@@ -5,7 +5,7 @@ import { Icon } from '@prichal/ui/icon.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { importsQuery } from '../../../api/imports.ts';
-import { SELECT_CLASS } from './choice-field.tsx';
+import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
 import { CODES } from './codes.ts';
 
 type Column = ImportReportBody['columns'][number];

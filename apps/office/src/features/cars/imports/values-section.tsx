@@ -1,7 +1,7 @@
 import type { ImportReportBody, ImportSettings } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Select } from '@prichal/ui/select.tsx';
-import { SELECT_CLASS } from './choice-field.tsx';
+import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
 import { CODES } from './codes.ts';
 
 /** Words of the file that are not known: what each stands for. Answered ones stay, to be answered otherwise. */

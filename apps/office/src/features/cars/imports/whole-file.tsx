@@ -1,9 +1,9 @@
-import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { countryNames, carCountries } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { IMPORT_ENCODINGS } from '@prichal/contract/office';
 import type { ImportReportBody, ImportSettings } from '@prichal/contract/office';
 import { Checkbox } from '@prichal/ui/field.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 
 type Encoding = NonNullable<ImportSettings['encoding']>;
 
@@ -28,8 +28,10 @@ export function WholeFile({
           hint="В файле её нет: выберите одну для всех."
           value={settings.country ?? ''}
           empty="Выберите"
-          options={COUNTRIES.map((code) => [code, COUNTRY_NAMES[code].name])}
-          onChange={(country) => change({ country: country === '' ? null : (country as Country) })}
+          options={carCountries().map((code) => [code, countryNames(code).name])}
+          onChange={(country) =>
+            change({ country: country === '' ? null : (country as CarCountry) })
+          }
         />
       )}
       {sheets.length > 1 && (

@@ -1,11 +1,11 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import type { Overview } from '@prichal/contract/office';
 import { countOf } from '@prichal/ui/format.ts';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { basisPoints } from '../say.ts';
 
-type Country = Overview['paid']['countries'][number];
+type CarCountry = Overview['paid']['countries'][number];
 
 /** What the company's word allows, hundredths of a per cent: −1…+3 %. */
 const BAND = [-100, 300] as const;
@@ -43,7 +43,7 @@ export function PaidPanel({ overview: { paid } }: PanelProps) {
         rows: countries.flatMap(({ country, cars: own }) =>
           own.map(({ title, basis_points: point }) => [
             title,
-            COUNTRY_NAMES[country].name,
+            countryNames(country).name,
             basisPoints(point),
           ]),
         ),
@@ -83,7 +83,7 @@ function Row({
   place,
   width,
 }: {
-  of: Country;
+  of: CarCountry;
   place: (point: number) => string;
   /** of the band, per cent of the scale */
   width: number;
@@ -92,7 +92,7 @@ function Row({
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-center">
       <span className="text-small leading-4">
-        {COUNTRY_NAMES[country].name}
+        {countryNames(country).name}
         <span className="block text-note text-quiet">{countOf(cars.length, CARS)}</span>
       </span>
       <svg className="block h-12 w-full overflow-visible" aria-hidden="true">

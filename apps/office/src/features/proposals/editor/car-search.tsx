@@ -1,5 +1,5 @@
-import { COUNTRY_NAMES, formatNumber } from '@prichal/contract';
-import type { CarCard, Country } from '@prichal/contract';
+import { formatNumber, countryNames } from '@prichal/contract';
+import type { CarCard, CarCountry } from '@prichal/contract';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -14,7 +14,7 @@ export function CarSearch({
 }: {
   /** ids of cars that the proposal has */
   taken: readonly string[];
-  onChoose: (title: string, car: { country: Country; id: string }) => void;
+  onChoose: (title: string, car: { country: CarCountry; id: string }) => void;
 }) {
   const [text, setText] = useState('');
   const cars = useQuery(carSearchQuery(useDeferredValue(text)));
@@ -50,7 +50,7 @@ export function CarSearch({
                   <span className="block text-small text-quiet">
                     {[
                       car.year,
-                      COUNTRY_NAMES[car.country].name,
+                      countryNames(car.country).name,
                       car.power_hp && `${car.power_hp} л.с.`,
                     ]
                       .filter(Boolean)

@@ -1,13 +1,13 @@
 import {
-  COUNTRIES,
-  COUNTRY_NAMES,
   POWERTRAINS,
   estimateRequest,
   formatNumber,
   formatRub,
   readCalculation,
+  countryNames,
+  findCarCountry,
 } from '@prichal/contract';
-import type { CalculationValues, Car, Country } from '@prichal/contract';
+import type { CalculationValues, Car, CarCountry } from '@prichal/contract';
 import type { Lead } from '@prichal/database';
 import { calculationQuery, leadFacts } from '@prichal/lead-delivery';
 import type { CallModeSources } from './call-mode-sources.ts';
@@ -17,7 +17,7 @@ export interface AskedCar {
   title: string | null;
   /** of the catalogue; null: none */
   car: Car | null;
-  country: Country | null;
+  country: CarCountry | null;
   /** body of an estimate request; null: nothing to count */
   request: Record<string, unknown> | null;
   /** slug that the total goes to; empty: Vladivostok */
@@ -32,7 +32,7 @@ export async function askedCar(
 ): Promise<AskedCar> {
   const facts = leadFacts(lead);
   const { context } = facts;
-  const country = COUNTRIES.find((one) => one === context.car?.country);
+  const country = findCarCountry(context.car?.country);
   const car =
     context.car === undefined || country === undefined
       ? null
@@ -44,7 +44,7 @@ export async function askedCar(
   return {
     title: offered?.title ?? context.car_text ?? null,
     car,
-    country: car?.country ?? COUNTRIES.find((one) => one === values?.country) ?? null,
+    country: car?.country ?? findCarCountry(values?.country) ?? null,
     request:
       values !== null
         ? estimateRequest({ ...values, city })
@@ -60,10 +60,7 @@ function inputsOf(values: CalculationValues): AskedCar['inputs'] {
   const { country, powertrain, price_amount: price, price_currency: currency } = values;
   const made = [values.manufactured_month, values.manufactured_year].filter(Boolean).join('.');
   const all: [string, string][] = [
-    [
-      'Страна',
-      COUNTRIES.find((one) => one === country) ? COUNTRY_NAMES[country as Country].name : '',
-    ],
+    ['Страна', findCarCountry(country) === undefined ? '' : countryNames(country).name],
     ['Цена', price === '' ? '' : priceText(price, currency)],
     ['Выпуск', made],
     ['Двигатель', POWERTRAINS[powertrain as keyof typeof POWERTRAINS] ?? ''],

@@ -1,4 +1,4 @@
-import type { CatalogReader, Country, LedgerSpread } from '@prichal/contract';
+import type { CatalogReader, CarCountry, LedgerSpread } from '@prichal/contract';
 import type { CallAnswer } from '@prichal/contract/office';
 import type { ProposalDeps } from '@prichal/office';
 
@@ -8,7 +8,7 @@ export interface CallModeSources {
   /** prices of today and cars as proposals begin with them */
   proposals: Pick<ProposalDeps, 'carOf' | 'price'>;
   /** how far handed-over cars of a country lay from what was promised; null: too few are known */
-  spread: (country: Country) => Promise<LedgerSpread | null>;
+  spread: (country: CarCountry) => Promise<LedgerSpread | null>;
   /** of the owner, or the usual ones */
   answers: () => Promise<readonly CallAnswer[]>;
 }

@@ -1,9 +1,9 @@
-import { COUNTRY_NAMES, formatRub, plural } from '@prichal/contract';
+import { formatRub, countryNames, isOneOfThree, plural } from '@prichal/contract';
 import type { Estimate } from '@prichal/contract';
 import type { CallMode } from '@prichal/contract/office';
 import { fillAnswer } from '@prichal/contract/office';
 import { CARRIER_WAIT, DAYS_TO_VLADIVOSTOK, USUAL_ROUTE } from '@prichal/customs';
-import type { Country } from '@prichal/customs';
+import type { CarCountry } from '@prichal/customs';
 import type { Lead } from '@prichal/database';
 import { barParts, explainTotal, freezeEstimate, growthWithRates } from '@prichal/proposals';
 import type { FrozenBill } from '@prichal/proposals';
@@ -46,7 +46,7 @@ export async function callMode(
     best === undefined
       ? null
       : { title: best.title, kopecks: best.total_kopecks, saves: -best.difference_kopecks };
-  const explained = { country: COUNTRY_NAMES[country].in, powerHp: car?.power_hp ?? null };
+  const explained = { country: countryNames(country).in, powerHp: car?.power_hp ?? null };
   return {
     ...common,
     why_not: null,
@@ -54,7 +54,7 @@ export async function callMode(
       total_kopecks: bill.lines.reduce((sum, { kopecks }) => sum + kopecks, 0),
       to: bill.to,
       rates_on: bill.rates.date,
-      bar: barParts(bill, COUNTRY_NAMES[country].name),
+      bar: barParts(bill, countryNames(country).name),
       sentences: explainTotal(bill, estimate, explained, around),
       answers: await answersOf(sources, bill, estimate, country),
     },
@@ -67,14 +67,14 @@ async function answersOf(
   sources: CallModeSources,
   bill: FrozenBill,
   estimate: Estimate,
-  country: Country,
+  country: CarCountry,
 ): Promise<NonNullable<CallMode['explained']>['answers']> {
   const total = bill.lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
   const grown = Math.round(growthWithRates(bill, GROWTH) / 100);
   const values = {
     сумма: formatRub(Math.round(total / 100)),
     город: bill.to,
-    страна: COUNTRY_NAMES[country].from.replace('из', 'Из'),
+    страна: countryNames(country).from.replace('из', 'Из'),
     рост: formatRub(grown),
     срок: await daysText(sources, bill, estimate, country),
   };
@@ -90,9 +90,9 @@ async function daysText(
   sources: CallModeSources,
   { days }: FrozenBill,
   { route }: Estimate,
-  country: Country,
+  country: CarCountry,
 ): Promise<string | null> {
-  const way = route === null ? DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country]] : ownDays(route);
+  const way = route === null ? usualDays(country) : ownDays(route);
   if (way === null) return null;
   const road = days === null ? [] : [CARRIER_WAIT, days];
   const sum = (end: 'typical' | 'from' | 'to') =>
@@ -103,6 +103,10 @@ async function daysText(
   const { late, count } = proven;
   const [from, to] = [late.from, late.to].map((day) => Math.max(1, sum('typical') + day));
   return `${usual}, по ${counted(count, ['нашей машине', 'нашим машинам', 'нашим машинам'])} выходило от ${from} до ${to}`;
+}
+
+function usualDays(country: CarCountry) {
+  return isOneOfThree(country) ? DAYS_TO_VLADIVOSTOK[USUAL_ROUTE[country]] : null;
 }
 
 function counted(count: number, forms: readonly [string, string, string]): string {

@@ -1,4 +1,4 @@
-import { FUEL_POWERTRAINS, COUNTRIES, emptyCarQuery } from '@prichal/contract';
+import { FUEL_POWERTRAINS, emptyCarQuery, carCountries } from '@prichal/contract';
 import type { Car, CarCard, CarQuery, Estimate, Fuel } from '@prichal/contract';
 import type { CheaperCar } from '@prichal/contract/office';
 import { compareBills, freezeEstimate } from '@prichal/proposals';
@@ -82,7 +82,8 @@ function queriesOf(car: Car, kind: Kind): [string, CarQuery][] {
     fuel,
     ...(kind === 'age' ? { age: ['3-5'] } : { year_from: car.year - 1 }),
     ...(kind === 'power' ? { util: ['preferential'] } : {}),
-    country: kind === 'country' ? COUNTRIES.filter((one) => one !== car.country) : [car.country],
+    country:
+      kind === 'country' ? carCountries().filter((one) => one !== car.country) : [car.country],
   };
   const engine =
     car.engine_cc === null

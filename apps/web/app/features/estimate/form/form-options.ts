@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, CURRENCIES, MONTHS } from '@prichal/contract';
+import { COUNTRY_NAMES, USUAL_CURRENCIES, MONTHS } from '@prichal/contract';
 
 export const COUNTRY_OPTIONS = (['china', 'japan', 'korea'] as const).map((value) => ({
   value,
@@ -20,7 +20,7 @@ export const POWERTRAIN_OPTIONS = [
   { value: 'hybrid_series', label: 'Последовательный гибрид' },
 ] as const;
 
-const CURRENCY_LABELS: Record<(typeof CURRENCIES)[number], string> = {
+const CURRENCY_LABELS: Record<(typeof USUAL_CURRENCIES)[number], string> = {
   JPY: 'иена',
   KRW: 'вона',
   CNY: 'юань',
@@ -28,7 +28,7 @@ const CURRENCY_LABELS: Record<(typeof CURRENCIES)[number], string> = {
   EUR: 'евро',
   RUB: 'рубль',
 };
-export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({
+export const CURRENCY_OPTIONS = USUAL_CURRENCIES.map((value) => ({
   value,
   label: CURRENCY_LABELS[value],
 }));

@@ -1,4 +1,4 @@
-import type { Country, Estimate } from '@prichal/contract';
+import type { Estimate, CarCountry } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { GroupIcon } from '@prichal/ui/group-icon.tsx';
 import { Term } from '../../../ui/term.tsx';
@@ -26,7 +26,7 @@ export function Bill({
   notes = NO_NOTES,
 }: {
   estimate: Estimate;
-  country: Country;
+  country: CarCountry;
   to: string;
   notes?: readonly SideNote[];
 }) {

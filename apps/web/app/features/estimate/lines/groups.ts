@@ -1,5 +1,5 @@
-import type { Country, Estimate, EstimateLine } from '@prichal/contract';
-import { COUNTRY_NAMES } from '@prichal/contract';
+import type { Estimate, EstimateLine, CarCountry } from '@prichal/contract';
+import { countryNames } from '@prichal/contract';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 
 export type GroupName = EstimateLine['group'];
@@ -39,7 +39,7 @@ export interface BillGroup {
 }
 
 /** The estimate as the four groups of the bill; empty ones are left out. */
-export function billGroups(estimate: Estimate, country: Country): BillGroup[] {
+export function billGroups(estimate: Estimate, country: CarCountry): BillGroup[] {
   const middles = GROUPS.map((name) =>
     linesOf(estimate, name).reduce((sum, line) => sum + middle(line), 0),
   );
@@ -49,7 +49,7 @@ export function billGroups(estimate: Estimate, country: Country): BillGroup[] {
     return {
       name,
       title: GROUP_TITLES[name],
-      short: name === 'abroad' ? COUNTRY_NAMES[country].name : GROUP_TITLES[name],
+      short: name === 'abroad' ? countryNames(country).name : GROUP_TITLES[name],
       note: noteOf(name, estimate, country),
       sum: estimate.totals[name],
       range: estimate.totals[name] === null ? rangeOf(lines) : null,
@@ -81,11 +81,11 @@ function rangeOf(lines: readonly EstimateLine[]): { from: number; to: number } |
   return { from, to };
 }
 
-function noteOf(name: GroupName, estimate: Estimate, country: Country): string {
+function noteOf(name: GroupName, estimate: Estimate, country: CarCountry): string {
   const { total_to, clearance_date } = estimate.facts;
   switch (name) {
     case 'abroad':
-      return COUNTRY_NAMES[country].name;
+      return countryNames(country).name;
     case 'transit':
       return 'до\u00a0Владивостока';
     case 'customs':

@@ -1,4 +1,4 @@
-import type { Country, Estimate } from '@prichal/contract';
+import type { Estimate, CarCountry } from '@prichal/contract';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
@@ -11,7 +11,7 @@ import { isPapers, sumText, unknownText } from './line-texts.ts';
  * The bill where there is little room: the bar and the groups in two columns, lines without their law. On a phone the
  * groups are folded but customs: a checkbox without a name opens one, before the scripts have come too.
  */
-export function SmallBill({ estimate, country }: { estimate: Estimate; country: Country }) {
+export function SmallBill({ estimate, country }: { estimate: Estimate; country: CarCountry }) {
   const groups = billGroups(estimate, country);
   return (
     <div>

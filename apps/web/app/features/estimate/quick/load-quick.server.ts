@@ -1,4 +1,4 @@
-import { COUNTRIES, emptyCarQuery } from '@prichal/contract';
+import { COUNTRIES, emptyCarQuery, isOneOfThree } from '@prichal/contract';
 import type { CarCard, Country, Estimate, Site } from '@prichal/contract';
 import { featuredCar } from '../../../site/featured-car.ts';
 import { paths } from '../../../paths.ts';
@@ -73,7 +73,7 @@ function slim(answer: QuickAnswer): QuickAnswer {
 
 function quickOf(car: CarCard): QuickValues {
   return {
-    country: car.country,
+    country: isOneOfThree(car.country) ? car.country : 'japan',
     model: `${car.brand.slug}/${car.model.slug}`,
     year: String(car.year),
     city: '',

@@ -1,6 +1,6 @@
 import { formAddress, resultAddress } from '../addresses.ts';
 import { createHash } from 'node:crypto';
-import type { Country, Site } from '@prichal/contract';
+import type { Site, CarCountry } from '@prichal/contract';
 import { redirect } from 'react-router';
 import { spreadOf } from '../../../site/ledger-spread.server.ts';
 import { paths } from '../../../paths.ts';
@@ -38,7 +38,7 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
       picture: car.picture,
       path: paths.car(car.country, car.id),
     },
-    spread: await spreadOf(site, whole.country as Country),
+    spread: await spreadOf(site, whole.country as CarCountry),
     number: numberOf(address, estimate.rates.date),
     address: url,
     qr: qrCode(url),

@@ -113,6 +113,10 @@ const NAMES: Record<Currency, string> = {
   CNY: 'Юань',
   KRW: 'Вона',
   RUB: 'Рубль',
+  AED: 'Дирхам',
+  KGS: 'Сом',
+  GEL: 'Лари',
+  KZT: 'Тенге',
 };
 
 /** Rates that took part: those of customs and, apart, those the buyer pays. */

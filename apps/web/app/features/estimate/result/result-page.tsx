@@ -10,7 +10,7 @@ import { useBrand } from '../../../site/site-facts.ts';
 import { SpreadLine } from '../../../site/spread-line.tsx';
 import { formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { HOME_CITY, formatPhone } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { Bill } from '../lines/bill.tsx';
 import { billParts } from '../lines/bill-parts.ts';
 import { sideNotes } from '../lines/side-notes.ts';
@@ -40,7 +40,7 @@ export function ResultPage({
 }) {
   const { values, calculation, city, car } = data;
   const { estimate, timeline } = calculation;
-  const country = values.country as Country;
+  const country = values.country as CarCountry;
   const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
   useCityOfResult(data);
   const title = car?.title ?? plainTitle(values);

@@ -1,5 +1,5 @@
-import type { Country, Currency, Powertrain } from '@prichal/contract';
-import { COUNTRY_NAMES, CURRENCY_UNITS, POWERTRAINS } from '@prichal/contract';
+import type { Currency, Powertrain, CarCountry } from '@prichal/contract';
+import { CURRENCY_UNITS, POWERTRAINS, countryNames } from '@prichal/contract';
 import { formatDayYear, formatMonth, formatNumber } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
@@ -13,7 +13,7 @@ const UNITS: Record<string, string> = { hp: 'л.с.', kw: 'кВт' };
 
 /** «Автомобиль из Японии, декабрь 2023» */
 export function plainTitle(values: CalculationValues): string {
-  return `Автомобиль ${COUNTRY_NAMES[values.country as Country].from}, ${madeText(values)}`;
+  return `Автомобиль ${countryNames(values.country as CarCountry).from}, ${madeText(values)}`;
 }
 
 function madeText({

@@ -1,5 +1,10 @@
-import { CALLBACK_NAME, REQUEST_CONSENTS, CONSENT_VERSION, COUNTRIES } from '@prichal/contract';
-import type { Country, FormPayload, LeadContext } from '@prichal/contract';
+import {
+  CALLBACK_NAME,
+  REQUEST_CONSENTS,
+  CONSENT_VERSION,
+  findCarCountry,
+} from '@prichal/contract';
+import type { FormPayload, LeadContext, CarCountry } from '@prichal/contract';
 import { FORM_KINDS } from '../../../site/request-opener.ts';
 import type { FormKind } from '../../../site/request-opener.ts';
 
@@ -61,8 +66,7 @@ function subjectFields(text: ReadText): Partial<FormPayload> {
 function readContext(text: ReadText): LeadContext {
   const context: LeadContext = {};
   const [country, id] = text('context-car').split('/');
-  if (id && (COUNTRIES as readonly string[]).includes(country ?? ''))
-    context.car = { country: country as Country, id };
+  if (id && findCarCountry(country)) context.car = { country: country as CarCountry, id };
   if (text('context-calculation')) context.calculation = text('context-calculation');
   // a POST without scripts sends line breaks as the standard of forms has them
   if (text('context-search'))

@@ -1,11 +1,11 @@
 import {
-  COUNTRY_NAMES,
   ERASED_WITHIN_DAYS,
   LEAD_EXTRAS,
   LEAD_EXTRA_LABELS,
   LINK_DAYS,
   PARTNERSHIP_TYPES,
   formatPhone,
+  countryNames,
 } from '@prichal/contract';
 import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
 import { Link } from 'react-router';
@@ -124,7 +124,7 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           {got.car !== null && (
             <LeaderLine label="Автомобиль">
               <Link to={paths.car(got.car.country, got.car.id)} className="link">
-                {got.car_text || `из каталога, ${COUNTRY_NAMES[got.car.country].name}`}
+                {got.car_text || `из каталога, ${countryNames(got.car.country).name}`}
               </Link>
             </LeaderLine>
           )}

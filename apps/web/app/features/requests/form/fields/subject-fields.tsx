@@ -1,12 +1,12 @@
-import { CAR_MAX, COUNTRIES } from '@prichal/contract';
-import type { Country } from '@prichal/contract';
+import { CAR_MAX, findCarCountry } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { useChosenCity } from '../../../../visitor/chosen-city.ts';
 import type { RequestSubject } from '../../../../site/request-opener.ts';
 
 /** Country in the address of a calculation; undefined when it names none of ours. */
-function countryOf(url: string | undefined): Country | undefined {
+function countryOf(url: string | undefined): CarCountry | undefined {
   const named = url && /[?&]country=([a-z]+)/.exec(url)?.[1];
-  return COUNTRIES.find((country) => country === named);
+  return findCarCountry(named);
 }
 
 /** What the API takes of a search, characters. */

@@ -2,7 +2,7 @@ import { Field } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import type { ReactNode } from 'react';
 
-/** Of every select of the import. */
+/** Of every select of a form. */
 export const SELECT_CLASS =
   'min-h-12 w-full rounded-md border border-line-strong bg-ground pl-4 hover:border-control aria-invalid:border-dashed aria-invalid:border-warn';
 
