@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { takeUpCountries } from '../api/sale-countries.ts';
 import { sessionQuery } from '../api/session.ts';
 import type { OfficeSession } from '../api/session.ts';
 
@@ -16,6 +17,7 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<O
   try {
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session.factors === 'password') throw redirect(SECOND_FACTOR_PAGE);
+    await takeUpCountries();
     return session;
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'SIGN_IN_REQUIRED')

@@ -4,6 +4,7 @@ import { PartsPage } from '../../frame/parts-page.tsx';
 const PARTS = [
   { path: '/settings/rates', title: 'Курсы и расходы' },
   { path: '/settings/routes', title: 'Дороги' },
+  { path: '/settings/countries', title: 'Страны' },
   { path: '/settings/channels', title: 'Каналы' },
   { path: '/settings/company', title: 'Компания' },
   { path: '/settings/visits', title: 'Посещения' },

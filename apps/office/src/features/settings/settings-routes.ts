@@ -17,6 +17,12 @@ export const SETTINGS_ROUTES: RouteObject = {
       lazy: async () => ({ Component: (await import('./routes/routes-page.tsx')).RoutesPage }),
     },
     {
+      path: 'countries',
+      lazy: async () => ({
+        Component: (await import('./countries/countries-page.tsx')).CountriesPage,
+      }),
+    },
+    {
       path: 'channels',
       lazy: async () => ({
         Component: (await import('./channels/channels-page.tsx')).ChannelsPage,
