@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { registerCountries } from './countries.ts';
+import type { FurtherCountry } from './countries.ts';
 import { checkForm } from './check-form.ts';
 import { CAPTURE_TEXTS, CSRF_ERRORS, FORM_ERRORS, FORM_TEXTS } from './form-texts.ts';
 import { CALLBACK_NAME, PARTNERSHIP_TYPES, formPayloadSchema } from './forms.ts';
@@ -127,4 +129,14 @@ test('the texts are exactly those of the specification', () => {
     breakerOpen: 'CSRF token unavailable - circuit breaker open',
     noFallback: 'No CSRF token available from fallback methods',
   });
+});
+
+test('a request is about a car of any offered country, a review of one of the three', () => {
+  const uae = { code: 'uae', name: 'ОАЭ', from: 'из ОАЭ', in: 'в ОАЭ', open: true };
+  registerCountries([uae as FurtherCountry]);
+  const request = { form_type: 'consultation', country: 'uae' };
+  expect(fields(request)).toEqual({});
+  expect(fields({ ...review, country: 'uae' })).toHaveProperty('country');
+  registerCountries([]);
+  expect(fields(request)).toHaveProperty('country');
 });

@@ -1,3 +1,5 @@
+import { findCarCountry } from './countries.ts';
+import type { CarCountry } from './countries.ts';
 import { FORM_ERRORS } from './form-texts.ts';
 import { CALLBACK_NAME, PARTNERSHIP_TYPES } from './forms.ts';
 import type { FormPayload, PartnershipType } from './forms.ts';
@@ -5,7 +7,6 @@ import { PHONE_ERRORS, phoneIssue, phoneToSend } from './phone.ts';
 import { FREE_TEXT_MAX, NAME_MAX, cleanText, countCharacters } from './text.ts';
 import { readReviewFacts } from './review-facts.ts';
 import { COUNTRIES } from './vocabulary.ts';
-import type { Country } from './vocabulary.ts';
 
 /** Longest name of a car, characters. */
 export const CAR_MAX = 200;
@@ -14,7 +15,7 @@ const EMAIL_MAX = 254;
 /** Fields that only some forms have; absent where they say nothing. */
 interface OwnFields {
   car?: string;
-  country?: Country;
+  country?: CarCountry;
   review_text?: string;
   review_city?: string;
   /** ₽ */
@@ -76,7 +77,10 @@ function checkSubject(payload: FormPayload, fields: Record<string, string>): Own
     long: FORM_ERRORS.carLong,
     ...(review ? { empty: FORM_ERRORS.car } : {}),
   });
-  const country = COUNTRIES.find((one) => one === payload.country);
+  // a request carries the country of its car; a review is of one of the three that its form names
+  const country = review
+    ? COUNTRIES.find((one) => one === payload.country)
+    : findCarCountry(payload.country);
   if (!country && (review || payload.country)) fields['country'] = FORM_ERRORS.country;
   const own = { ...(car ? { car } : {}), ...(country ? { country } : {}) };
   if (!review) return own;

@@ -45,7 +45,7 @@ export interface SaleCountry {
    * so that its cars have no sum. A car of the EAEU, which may have been cleared already, is one.
    */
   readonly levies: 'import' | 'unknown';
-  /** why the levies were chosen so, shown beside the sum */
+  /** why the levies were chosen so; shown in the place of a sum that there is not */
   readonly reason: string;
   /** false: it is no longer offered; its name is still known */
   readonly open: boolean;

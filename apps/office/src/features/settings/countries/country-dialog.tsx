@@ -108,7 +108,7 @@ export function CountryDialog({
           onChange={(levies) => type({ levies })}
         />
         <TextArea
-          label="Почему так, стоит рядом с суммой"
+          label="Почему так; у машин без суммы стоит вместо неё"
           rows={3}
           value={typed.reason}
           onChange={({ target }) => type({ reason: target.value })}
