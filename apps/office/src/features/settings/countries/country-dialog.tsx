@@ -26,6 +26,11 @@ const TEXTS = [
   ['arrives_in', 'Где оформляем', '«Владивосток»'],
 ] as const;
 
+const LISTS = [
+  ['legs', LEGS],
+  ['costs', COSTS],
+] as const;
+
 /** A country of purchase beyond the three. Closed in the middle, it keeps what was typed. */
 export function CountryDialog({
   open,
@@ -85,22 +90,17 @@ export function CountryDialog({
           options={CURRENCIES.map((code) => [code, code])}
           onChange={(currency) => type({ currency })}
         />
-        <ListFields
-          field={LEGS}
-          rows={typed.legs}
-          aside={null}
-          readOnly={false}
-          error={null}
-          onChange={(legs) => type({ legs })}
-        />
-        <ListFields
-          field={COSTS}
-          rows={typed.costs}
-          aside={null}
-          readOnly={false}
-          error={null}
-          onChange={(costs) => type({ costs })}
-        />
+        {LISTS.map(([name, field]) => (
+          <ListFields
+            key={name}
+            field={field}
+            rows={typed[name]}
+            aside={null}
+            readOnly={false}
+            error={null}
+            onChange={(rows) => type({ [name]: rows })}
+          />
+        ))}
         <ChoiceField
           label="Платежи при ввозе"
           value={typed.levies}
