@@ -43,7 +43,10 @@ export default defineConfig(async ({ command }) => {
       ssr: {
         build: { minify: true },
         // as separate files these are 160 reads of a start, two thirds of them texts of zod in other languages
-        resolve: command === 'build' ? { noExternal: ['react-router', 'zod', 'uqr', 'comlink', 'cookie-es'] } : {},
+        resolve:
+          command === 'build'
+            ? { noExternal: ['react-router', 'zod', 'uqr', 'comlink', 'cookie-es'] }
+            : {},
       },
     },
   };

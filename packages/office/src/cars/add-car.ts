@@ -72,7 +72,7 @@ function rejectWrong(issues: CarPreview['issues']): void {
 /** The number as the importer reads it: the car is looked for by what was stored. */
 async function freeNumber(
   handle: DatabaseHandle,
-  country: Country,
+  country: CarCountry,
   source_id: string,
 ): Promise<string> {
   const number = source_id

@@ -173,7 +173,7 @@ function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** A file as the database stores it; its bodies are read by whoever asks for them. */
+/** A file as the database stores it; its bodies are read by the one who asks for them. */
 function storable(name: string, plain: Variant, { br, gzip }: StaticFile['variants']): Asset {
   return {
     name,
