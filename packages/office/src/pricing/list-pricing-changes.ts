@@ -6,6 +6,8 @@ import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { linesLeftOut } from './lines-left-out.ts';
+
 type Change = Pricing['changes'][number];
 
 /** Decisions shown on the page; older ones are in the audit log. */
@@ -52,12 +54,20 @@ export async function listPricingChanges(
     if (row.valid_from > today) return 'planned';
     return inForce.has(row) ? 'in-force' : 'past';
   };
-  return rows.map((row) => ({
+  const textOf = async (row: Row): Promise<string> => {
+    if (!['in-force', 'planned'].includes(stateOf(row))) return row.summary;
+    const day = row.valid_from > today ? row.valid_from : today;
+    const left = await linesLeftOut(db, row, { day, costsFile });
+    if (left.length === 0) return row.summary;
+    return `${row.summary}. Не учтено, нет в таблице расходов: ${left.join(', ')}`;
+  };
+  const texts = await Promise.all(rows.map(textOf));
+  return rows.map((row, nth) => ({
     uid: row.uid,
     kind: row.kind,
     valid_from: row.valid_from,
     state: stateOf(row),
-    text: row.summary,
+    text: texts[nth] ?? row.summary,
     reason: row.reason,
     actor_name: row.actor_name,
     at: row.created_at.toISOString(),

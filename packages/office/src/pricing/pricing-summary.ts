@@ -45,6 +45,11 @@ function compare(before: CostTable, after: CostTable): string[] {
   });
 }
 
+/** «place code» of a line → its Russian title. */
+export function costTitles(table: CostTable): Map<string, string> {
+  return new Map(linesOf(table).map(([key, title]) => [key, title]));
+}
+
 /** Key, title and sum of every line. */
 function linesOf({ countries, russia, delivery }: CostTable): [string, string, string][] {
   const costs = Object.entries({ ...countries, russia }).flatMap(([place, table]) =>

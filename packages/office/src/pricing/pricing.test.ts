@@ -115,6 +115,28 @@ describeEachEngine('decisions about rates and costs', (suite) => {
     await expect(again).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  test('a line that a later table as a whole does not have is named in the history', async () => {
+    const day = '2027-02-01';
+    const line = { place: 'russia', code: 'laboratory', value: '39000' } as const;
+    await decide({ kind: 'costs', valid_from: day, own: false, lines: [line] });
+    const textOf = async () => {
+      const { changes } = await read();
+      return changes.find(({ valid_from }) => valid_from === day)?.text;
+    };
+    const before = await textOf();
+    expect(before).not.toContain('Не учтено');
+    const base = await costsInForce(suite.db, TODAY);
+    const russia = base.russia.filter(({ code }) => code !== 'laboratory');
+    const table = { ...base, russia, validFrom: 20_270_115 };
+    const decision = { kind: 'costs', table } as const;
+    const given = { decision, reason: 'Без лаборатории', settings: {}, now: clock() };
+    await decidePricing(suite.db, TERMINAL, given);
+    expect(await textOf()).toBe(
+      `${before}. Не учтено, нет в таблице расходов: Лаборатория: СБКТС и ЭПТС`,
+    );
+    await suite.db.deleteFrom('pricing_changes').where('valid_from', '>=', '2027-01-15').execute();
+  });
+
   test('of two people who decide from one page the second gets an error', async () => {
     const { revision } = await read();
     const both = await Promise.allSettled([
