@@ -62,6 +62,56 @@ const photos = spoilt(
   ['cars'],
 );
 const newCar = spoilt({ country, source_id: text, values }, ['country', 'source_id', 'values']);
+const days = fc.constantFrom(0, 7, 400, 401, -1, 0.5, '7');
+const money = fc.constantFrom('1200', '12.50', '0', '-1', '1e9', '12345678901', 'тысяча');
+const saleCountry = spoilt(
+  {
+    why: validText,
+    newest: fc.option(fc.oneof(fc.uuid(), text)),
+    country: fc.dictionary(fc.constantFrom('code', 'name', 'legs', 'costs', '__proto__'), text),
+  },
+  ['why', 'newest', 'country'],
+);
+/** Complete, and odd in its numbers and words. */
+const wholeCountry = fc.record({
+  why: validText,
+  newest: fc.constant(null),
+  country: fc.record({
+    code: fc.constantFrom('uae', 'japan', 'cars', 'UAE', '__proto__'),
+    name: validText,
+    from: fc.constantFrom('из ОАЭ', 'ОАЭ'),
+    in: fc.constantFrom('в ОАЭ', ''),
+    currency: fc.constantFrom('AED', 'XXX'),
+    bought_in: validText,
+    arrives_in: validText,
+    legs: fc.array(
+      fc.record({
+        name: validText,
+        kind: fc.constantFrom('road', 'sea', 'air'),
+        days,
+        from: days,
+        to: days,
+        part: fc.constantFrom('to_departure', 'to_customs', 'x'),
+      }),
+      { maxLength: 3 },
+    ),
+    costs: fc.array(
+      fc.record({
+        title: validText,
+        recipient: validText,
+        amount: money,
+        unit: fc.constantFrom('RUB', 'AED', '%', '$'),
+        note: validText,
+        part: fc.constantFrom('abroad', 'transit', 'x'),
+      }),
+      { maxLength: 3 },
+    ),
+    levies: fc.constantFrom('import', 'unknown', 'none'),
+    reason: validText,
+    open: fc.boolean(),
+    intro: text,
+  }),
+});
 const nothing = fc.constant({});
 
 /** Cars and price lists in the office: method, address and body, see strange-office-work.ts. */
@@ -84,6 +134,9 @@ export const OFFICE_CAR_ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
   ['get', '/market-prices'],
   ['post', '/market-prices', nothing],
   ['delete', '/market-prices'],
+  ['get', '/countries'],
+  ['get', '/sale-countries'],
+  ['post', '/sale-countries', fc.oneof(saleCountry, wholeCountry)],
   ['get', '/cars'],
   ['get', '/cars/new'],
   ['post', '/cars/new/preview', newCar],

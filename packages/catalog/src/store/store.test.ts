@@ -49,7 +49,7 @@ describeEachEngine('cars in the database', (suite) => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from rates where source like 'Демо%'`.execute(suite.db);
-    expect(rows[0]?.n).toBe(10);
+    expect(rows[0]?.n).toBe(18);
     await suite.db
       .updateTable('cars')
       .set({ demo: false })
