@@ -140,8 +140,8 @@ test('one without a consent says why it cannot be published; a manager reads onl
     review_text: 'Без разрешения показать',
   });
   const editor = {
-    login: 'zoya',
-    name: 'Зоя Редактор',
+    login: 'zlata',
+    name: 'Злата Редактор',
     password: PASSWORD,
     role: 'editor',
   } as const;

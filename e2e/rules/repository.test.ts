@@ -27,6 +27,14 @@ describe('the repository follows its rules', () => {
     expect(loose).toEqual([]);
   });
 
+  test('a login of staff is invited by one journey alone, for those of a worker share a site', () => {
+    const found = files
+      .filter((file) => file.startsWith('e2e/journeys/'))
+      .flatMap((file) => [...read(file).matchAll(/\blogin: '([^']+)'/g)].map(([, login]) => login));
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((login, nth) => found.indexOf(login) !== nth)).toEqual([]);
+  });
+
   test('every command of package.json runs a file that is in the repository', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const targets = Object.values(scripts).flatMap(
