@@ -31,6 +31,12 @@ interface CarAddress {
   photos: CarCard['photos'];
 }
 
+/** A card and what markets of adverts ask for beside it. */
+export interface WalkedCar extends CarCard {
+  /** VIN, or the frame number of a Japanese car */
+  vin: string | null;
+}
+
 /** The whole catalogue, a piece at a time: for files that name every car. Memory does not grow with it. */
 export interface CarWalk {
   /** null: an import is under way; else asked afterwards: whether none has changed anything since */
@@ -38,7 +44,7 @@ export interface CarWalk {
   /** parts of about so many cars at most; `live`: without demo cars */
   parts(most: number, live: boolean): Promise<CarPart[]>;
   addresses(part: CarPart, live: boolean): AsyncIterable<CarAddress[]>;
-  cards(part: CarPart, live: boolean): AsyncIterable<CarCard[]>;
+  cards(part: CarPart, live: boolean): AsyncIterable<WalkedCar[]>;
 }
 
 interface Place {
@@ -146,7 +152,7 @@ export function createCarWalk(
       const read = (from: Reached) =>
         reads(index, (db) =>
           selectPriced(db, run)
-            .select([...OWN_COLUMNS, place().as('place')])
+            .select([...OWN_COLUMNS, 'cars.vin', place().as('place')])
             .where(ofPart(part, live, from))
             .orderBy(place(), 'asc')
             .orderBy('cars.id', 'asc')
@@ -154,7 +160,7 @@ export function createCarWalk(
             .execute(),
         );
       for await (const rows of inSteps(read))
-        yield rows.map((row) => cardFromRow(pricedRow(row, run)));
+        yield rows.map((row) => ({ ...cardFromRow(pricedRow(row, run)), vin: row.vin }));
     },
   };
 }

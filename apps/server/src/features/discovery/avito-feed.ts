@@ -1,16 +1,20 @@
 import type { CarCard } from '@prichal/contract';
-import type { CarPart } from '../catalog/walk-cars.ts';
+import type { CarPart, WalkedCar } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { exportIssue } from './export-issue.ts';
-import { addressOf, descriptionOf } from './offer-texts.ts';
+import { descriptionOf } from './offer-texts.ts';
 import { XML_HEAD, element, escapeXml } from './xml.ts';
 
 /** Photos of one advert. */
 const PHOTOS_MAX = 40;
 
+/** Letters I, O and Q are in no VIN; the frame number of a Japanese car is shorter. */
+const VIN = /^[A-HJ-NPR-Z\d]{17}$/;
+
 /**
- * Avito Autoload, `Ads formatVersion="3"`. Names of elements are those that the importer reads, seen in files that
- * dealers publish; autoload.avito.ru describes them to signed-in dealers only.
+ * Avito Autoload, `Ads formatVersion="3"`: elements and values of the template «Автомобили с пробегом» of 10 September
+ * 2026 (avito.ru/autoload/documentation/templates/67035), those of bodies, engines and gearboxes as in Avito's catalogue
+ * of modifications (autoload.avito.ru/format/Autocatalog.xml). The rules of Avito forbid links in a description.
  */
 export async function* avitoFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
   const { cars, mode } = options;
@@ -22,7 +26,7 @@ export async function* avitoFeed(part: CarPart, options: DiscoveryOptions): Asyn
 
 /** One `<Ad>`; nothing for a car that Avito does not take. */
 function avitoAd(
-  car: CarCard,
+  car: WalkedCar,
   { brand, publicUrl }: Pick<DiscoveryOptions, 'brand' | 'publicUrl'>,
 ): string {
   if (car.landed === null || exportIssue('avito', car) !== null) return '';
@@ -30,7 +34,9 @@ function avitoAd(
     element('Id', `${car.country}-${car.id}`),
     element('Category', 'Автомобили'),
     element('CarType', 'С пробегом'),
-    element('AdType', 'Товар приобретен на продажу'),
+    // the only value for a seller who is no private person
+    element('AdType', 'Автомобиль приобретён на продажу'),
+    element('OnOrder', car.availability === 'stock' ? 'Нет' : 'Да'),
     element('Address', car.stock_city ?? brand.address),
     element('ContactPhone', brand.phone),
     element('Make', car.brand.name),
@@ -46,7 +52,8 @@ function avitoAd(
     element('DriveType', car.drive && DRIVE_TYPES[car.drive]),
     element('WheelType', car.wheel === 'right' ? 'Правый' : 'Левый'),
     element('Color', COLORS[car.paint]),
-    element('Description', `${descriptionOf(car)} ${addressOf(car, publicUrl)}`),
+    element('VIN', car.vin !== null && VIN.test(car.vin) ? car.vin : null),
+    element('Description', descriptionOf(car)),
     `<Images>${car.photos
       .slice(0, PHOTOS_MAX)
       .map(({ src }) => `<Image url="${escapeXml(`${publicUrl}${src}-1600.webp`)}" />`)
@@ -56,10 +63,10 @@ function avitoAd(
 
 const BODY_TYPES: Record<CarCard['body'], string> = {
   sedan: 'Седан',
-  liftback: 'Лифтбек',
+  liftback: 'Хетчбэк',
   hatchback: 'Хетчбэк',
   wagon: 'Универсал',
-  crossover: 'Кроссовер',
+  crossover: 'Внедорожник',
   suv: 'Внедорожник',
   minivan: 'Минивэн',
   kei: 'Хетчбэк',

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fillDemo } from '@prichal/catalog';
+import { BODIES, PAINTS, codes } from '@prichal/contract';
+import { describeEachEngine } from '@prichal/database/testing';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../testing/fakes.ts';
+import { createCatalog } from '../catalog/catalog-reader.ts';
+
+const VIN = 'KNANB81ABNS000001';
+const FRAME = 'NRE161-0012345';
+const PHOTO = { src: `/photos/ab/${'0'.repeat(32)}`, width: 1600, height: 1200 };
+
+type Fields = Record<string, string>;
+const LISTS = new Set(['Ads.Ad']);
+
+describeEachEngine('values that the markets take', (suite) => {
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let shareFolder: string;
+
+  /** Cars of Korea, one after another of each body and paint, the first two with a number. */
+  beforeAll(async () => {
+    await fillDemo(suite.handle, { seed: 7, count: 200, today: '2026-11-20' });
+    await suite.db.updateTable('cars').set({ vin: null }).execute();
+    const rows = await suite.db
+      .selectFrom('cars')
+      .select('uid')
+      .where('country', '=', 'korea')
+      .where('landed_missing', 'is', null)
+      .where('mileage_km', 'is not', null)
+      .orderBy('uid', 'asc')
+      .execute();
+    const bodies = codes(BODIES);
+    const paints = codes(PAINTS);
+    for (const [at, { uid }] of rows.entries())
+      await suite.db
+        .updateTable('cars')
+        .set({
+          body: bodies[at % bodies.length]!,
+          paint: paints[at % paints.length]!,
+          vin: [VIN, FRAME][at] ?? null,
+          photos: JSON.stringify([PHOTO]),
+          ...(at === 2 ? { availability: 'stock', stock_city: 'Владивосток' } : {}),
+          updated_at: new Date(),
+        })
+        .where('uid', '=', uid)
+        .execute();
+    const catalog = createCatalog({
+      db: suite.db,
+      now: () => new Date(),
+      secret: 'tests',
+      checkEveryMs: Infinity,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
+    app = await testApp({ catalog, cars: catalog.cars, shareFolder });
+  });
+  afterAll(() => rm(shareFolder, { recursive: true }));
+
+  async function read<T>(kind: string): Promise<T> {
+    const { body } = await app.fastify.inject({ url: `/feeds/${kind}-korea-1-of-1.xml` });
+    const isArray = (_: string, at: unknown) => LISTS.has(String(at));
+    return new XMLParser({ parseTagValue: false, isArray }).parse(body) as T;
+  }
+  const ads = async () => (await read<{ Ads: { Ad: Fields[] } }>('avito')).Ads.Ad;
+  const all = (cars: Fields[], name: string) => new Set(cars.map((car) => car[name]));
+  const others = (found: Set<string | undefined>, allowed: string) =>
+    [...found].filter((value) => !allowed.split(', ').includes(value ?? ''));
+
+  it('Avito: bodies and paints are of its lists, and the ad is that of a car bought to be sold', async () => {
+    const cars = await ads();
+    const bodies =
+      'Седан, Хетчбэк, Универсал, Внедорожник, Кабриолет, Купе, Лимузин, Минивэн, Пикап, Фургон, Микроавтобус';
+    expect(others(all(cars, 'BodyType'), bodies)).toEqual([]);
+    const paints =
+      'Белый, Серебряный, Серый, Чёрный, Коричневый, Золотой, Бежевый, Красный, Бордовый, Оранжевый, Жёлтый, Зелёный, Голубой, Синий, Фиолетовый, Пурпурный, Розовый';
+    expect(others(all(cars, 'Color'), paints)).toEqual([]);
+    expect(all(cars, 'Color').size).toBe(codes(PAINTS).length);
+    expect(all(cars, 'AdType')).toEqual(new Set(['Автомобиль приобретён на продажу']));
+  });
+
+  it('Avito: an ad says whether the car is to be ordered, and has no link in its text', async () => {
+    const cars = await ads();
+    const inStock = cars.filter((car) => car['OnOrder'] === 'Нет');
+    expect(inStock.map((car) => car['Address'])).toContain('Владивосток');
+    expect(all(inStock, 'Address')).toEqual(new Set(['Владивосток']));
+    expect(cars.filter((car) => car['OnOrder'] === 'Да').length).toBe(cars.length - inStock.length);
+    expect(cars.filter((car) => car['Description']?.includes('http'))).toEqual([]);
+  });
+
+  it('Avito: a VIN stands where it is one; the frame number of a Japanese car is none', async () => {
+    const numbers = (await ads()).map((car) => car['VIN']).filter(Boolean);
+    expect(numbers).toEqual([VIN]);
+  });
+});
