@@ -8,7 +8,7 @@ import {
   countryNames,
 } from '@prichal/contract';
 import type { CarCard, CarCountry } from '@prichal/contract';
-import type { CarPart } from '../catalog/walk-cars.ts';
+import type { CarPart, WalkedCar } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { carFile } from './sitemap.ts';
 import type { ExportKind } from './export-issue.ts';
@@ -52,8 +52,9 @@ export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncG
 
 /**
  * What auto.ru's readers take. A car is brought to order and not yet cleared, unless it is in stock. Names, the nesting of
- * images and what is required: ads.vk.com/help/articles/ecomm_catalog_y_transport; the way a modification is written
- * («2.0d AT (150 л.с.) 4WD»): published feeds.
+ * images and what is required: ads.vk.com/help/articles/ecomm_catalog_y_transport; an example with all elements:
+ * yandex.ru/support/direct/ru/feeds/examples; the way a modification is written («2.0d AT (150 л.с.) 4WD»): published
+ * feeds. Of a car without a VIN `vin` is the number of the body.
  */
 export async function* autoRuFeed(
   part: CarPart,
@@ -95,7 +96,7 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
 }
 
 /** One `<car>`; nothing for a car that this market does not take. */
-export function autoRuCar(car: CarCard, publicUrl: string): string {
+export function autoRuCar(car: WalkedCar, publicUrl: string): string {
   if (car.landed === null || exportIssue('auto-ru', car) !== null) return '';
   return `<car>${[
     element('unique_id', `${car.country}-${car.id}`),
@@ -106,9 +107,9 @@ export function autoRuCar(car: CarCard, publicUrl: string): string {
     `<images>${picturesOf(car, publicUrl)
       .map((url) => element('image', url))
       .join('')}</images>`,
-    element('body_type', BODIES[car.body]),
+    element('body_type', BODY_TYPES[car.body] ?? BODIES[car.body]),
     element('wheel', car.wheel === 'right' ? 'правый' : 'левый'),
-    element('color', PAINTS[car.paint]),
+    element('color', COLORS[car.paint] ?? PAINTS[car.paint]),
     car.availability === 'stock'
       ? '<availability>в наличии</availability><custom>растаможен</custom>'
       : '<availability>на заказ</availability><custom>не растаможен</custom>',
@@ -116,9 +117,24 @@ export function autoRuCar(car: CarCard, publicUrl: string): string {
     element('year', car.year),
     element('price', car.landed.total_rub),
     '<currency>RUR</currency>',
+    element('vin', car.vin),
     element('description', descriptionOf(car)),
   ].join('')}</car>\n`;
 }
+
+/** What the lists of auto.ru have instead of our words. */
+const BODY_TYPES: Partial<Record<CarCard['body'], string>> = {
+  crossover: 'Внедорожник',
+  kei: 'Микровэн',
+};
+const COLORS: Partial<Record<CarCard['paint'], string>> = {
+  black: 'черный',
+  silver: 'серебряный',
+  burgundy: 'красный',
+  gold: 'золотой',
+  green: 'зеленый',
+  yellow: 'желтый',
+};
 
 /** «2.0hyb CVT (218 л.с.) 4WD»: what is not known is left out. */
 function modificationOf(car: CarCard): string {

@@ -14,7 +14,7 @@ const FRAME = 'NRE161-0012345';
 const PHOTO = { src: `/photos/ab/${'0'.repeat(32)}`, width: 1600, height: 1200 };
 
 type Fields = Record<string, string>;
-const LISTS = new Set(['Ads.Ad']);
+const LISTS = new Set(['Ads.Ad', 'data.cars.car']);
 
 describeEachEngine('values that the markets take', (suite) => {
   let app: Awaited<ReturnType<typeof testApp>>;
@@ -67,6 +67,8 @@ describeEachEngine('values that the markets take', (suite) => {
     return new XMLParser({ parseTagValue: false, isArray }).parse(body) as T;
   }
   const ads = async () => (await read<{ Ads: { Ad: Fields[] } }>('avito')).Ads.Ad;
+  const autoRu = async (kind: string) =>
+    (await read<{ data: { cars: { car: Fields[] } } }>(kind)).data.cars.car;
   const all = (cars: Fields[], name: string) => new Set(cars.map((car) => car[name]));
   const others = (found: Set<string | undefined>, allowed: string) =>
     [...found].filter((value) => !allowed.split(', ').includes(value ?? ''));
@@ -96,4 +98,19 @@ describeEachEngine('values that the markets take', (suite) => {
     const numbers = (await ads()).map((car) => car['VIN']).filter(Boolean);
     expect(numbers).toEqual([VIN]);
   });
+
+  it.each(['auto-ru', 'drom'])(
+    '%s: bodies and paints are of the lists of auto.ru, the number of the body is given',
+    async (kind) => {
+      const cars = await autoRu(kind);
+      const bodies =
+        'Седан, Лифтбек, Хэтчбек, Универсал, Внедорожник, Минивэн, Микровэн, Купе, Кабриолет, Пикап';
+      expect(others(all(cars, 'body_type'), bodies)).toEqual([]);
+      const paints =
+        'бежевый, белый, голубой, желтый, зеленый, золотой, коричневый, красный, оранжевый, пурпурный, розовый, серебряный, серый, синий, фиолетовый, черный';
+      expect(others(all(cars, 'color'), paints)).toEqual([]);
+      const numbers = cars.map((car) => car['vin']).filter(Boolean);
+      expect(numbers.sort()).toEqual([VIN, FRAME]);
+    },
+  );
 });
