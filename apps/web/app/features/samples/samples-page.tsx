@@ -99,7 +99,7 @@ function Sheet({ diagram }: { diagram: string }) {
       <div className="grid grid-cols-2 gap-px bg-line sm:grid-cols-3">
         {SHEET_CELLS.map(({ number, word, value }) => (
           <div key={number} className="bg-overlay p-2.5 last:max-sm:col-span-2">
-            <span className="flex items-center gap-2 text-small text-quiet">
+            <span className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
               <Place value={number} />
               <span className="min-w-0 wrap-anywhere">{word}</span>
             </span>

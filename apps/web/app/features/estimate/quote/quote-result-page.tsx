@@ -32,7 +32,7 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <div className="min-w-0">
           <p className="text-small text-quiet">Разбор чужой сметы</p>
-          <h1 className="mt-1 text-[1.5rem] leading-7.5 font-heading tracking-tight text-balance md:text-section">
+          <h1 className="mt-1 text-[1.5rem] leading-7.5 font-heading tracking-tight text-balance md:text-section md:leading-10.5">
             {withNoBreakSpaces(plainTitle(values))}
           </h1>
           <p className="mt-3 max-w-160 text-quiet">

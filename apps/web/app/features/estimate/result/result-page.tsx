@@ -65,7 +65,7 @@ export function ResultPage({
           <p className="text-small text-quiet md:text-[0.9375rem] print:hidden">
             Расчёт {data.number}, курсы {formatDayYear(estimate.rates.date)}
           </p>
-          <h1 className="mt-1 max-w-180 text-[1.5rem] leading-7.5 font-heading tracking-tight text-balance wrap-anywhere md:mt-2 md:text-section print:mt-0 print:text-[1.25rem] print:leading-6">
+          <h1 className="mt-1 max-w-180 text-[1.5rem] leading-7.5 font-heading tracking-tight text-balance wrap-anywhere md:mt-2 md:text-section md:leading-10.5 print:mt-0 print:text-[1.25rem] print:leading-6">
             {withNoBreakSpaces(title)}
             <span className="max-md:visually-hidden md:block print:inline"> {to}</span>
           </h1>
