@@ -32,8 +32,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** What was given up longer ago stands in the owner's lists and is not repeated any more. */
 const DEAD_MS = 3 * DAY;
-/** A request that nobody took for so long is no news. */
+/** A request that nobody took for so long since it came, or since it came back, is no news. */
 const UNCLAIMED_MS = 7 * DAY;
+/** What brings an old request back into the queue: its person gave it up, its time or its client came again. */
+const BACK = ['returned', 'unsnoozed', 'reopened'] as const;
 const NAMED = 10;
 
 export interface FindAlarmsOptions {
@@ -173,6 +175,7 @@ async function findStuckImports(db: Kysely<Database>, now: Date): Promise<Alarm[
 }
 
 async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): Promise<Alarm[]> {
+  const since = new Date(now.getTime() - UNCLAIMED_MS);
   const leads = await db
     .selectFrom('leads')
     .select(['uid', 'number', 'created_at', 'context'])
@@ -181,7 +184,19 @@ async function findUnclaimed(db: Kysely<Database>, now: Date, office: Office): P
     .where((row) => row.or([row('snoozed_until', 'is', null), row('snoozed_until', '<=', now)]))
     .where('honeypot', '=', false)
     .where('erased_at', 'is', null)
-    .where('created_at', '>=', new Date(now.getTime() - UNCLAIMED_MS))
+    .where((row) =>
+      row.or([
+        row('created_at', '>=', since),
+        row.exists(
+          row
+            .selectFrom('lead_history as h')
+            .select('h.uid')
+            .whereRef('h.lead_uid', '=', 'leads.uid')
+            .where('h.kind', 'in', BACK)
+            .where('h.at', '>=', since),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'asc')
     .limit(1000)
     .execute();
