@@ -1,25 +1,19 @@
 import { crc32 } from 'node:zlib';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { fillDemo } from '@prichal/catalog';
+import { randomUUID } from 'node:crypto';
 import { errorBodySchema } from '@prichal/contract';
 import {
   changedDealSchema,
   dealPreviewSchema,
   dealSchema,
-  dealsSchema,
   leadListSchema,
 } from '@prichal/contract/office';
-import type { Deal } from '@prichal/contract/office';
-import { createAcceptQueue } from '@prichal/database';
-import { describeEachEngine, sampleInput } from '@prichal/database/testing';
-import { acceptProposal } from '@prichal/office';
+import { describeEachEngine } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { createCalculator } from '../calculator/calculator-reader.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
 import { indexLeads } from '../../jobs/index-leads.ts';
+import { beginDeal, carsOfDeals } from './testing/begin-deal.ts';
 import { officeApp } from './testing/office-app.ts';
 
 type Method = 'GET' | 'POST';
@@ -44,16 +38,11 @@ const ROUTES: Record<string, { send?: () => object; status?: number; audit?: str
   'POST /deals/{uid}/files/{file}/show': { status: 404 },
   'POST /deals/{uid}/files/{file}/hide': { status: 404 },
 };
+/** By role and of a foreign deal: lists-by-role.test.ts, deal-files.test.ts. */
 const OTHERS = ['GET /deals', 'POST /deals/{uid}/files'];
 
 describeEachEngine('deals over the API', (suite) => {
-  const office = officeApp(suite, 'https://site.test', async (now) => {
-    await fillDemo(suite.handle, { seed: 1, count: 40, today: '2026-11-20' });
-    const { db } = suite;
-    const catalog = createCatalog({ db, now, secret: 'x'.repeat(32), onError() {} });
-    const costs = { costsFile: null, marginPercent: '3' };
-    return { catalog, calculator: createCalculator({ db, now, catalog, ...costs }) };
-  });
+  const office = officeApp(suite, 'https://site.test', (now) => carsOfDeals(suite, now));
   const cookies = new Map<string, string>();
   beforeAll(async () => {
     for (const [login, role] of [
@@ -81,40 +70,8 @@ describeEachEngine('deals over the API', (suite) => {
       ...(file === undefined ? {} : { file: { name: 'file', bytes: file } }),
     });
   };
-  /** A deal of Oleg's lead, and the token of its client. */
-  async function begin(): Promise<{ deal: Deal; token: string }> {
-    const now = office.clock.now();
-    const queue = createAcceptQueue(suite.handle, () => now.getTime(), randomBytes);
-    const car = await suite.db
-      .selectFrom('cars')
-      .select(['country', 'id'])
-      .where('landed_rub', 'is not', null)
-      .where('landed_to_rub', 'is', null)
-      .where('export_ban', '=', false)
-      .orderBy('uid', 'asc')
-      .executeTakeFirstOrThrow();
-    const accepted = await queue.accept(sampleInput({ context: { car, city: 'novosibirsk' } }));
-    if (accepted.kind === 'conflict') throw new Error('a conflict');
-    const { uid } = accepted.lead;
-    const set = {
-      assignee: await office.uidOf('oleg'),
-      in_queue: false,
-      stage: 'working',
-    } as const;
-    await suite.db.updateTable('leads').set(set).where('uid', '=', uid).execute();
-    const begun = (await call('oleg', 'POST /proposals', '', { lead_uid: uid })).json();
-    const sent = (
-      await call('oleg', 'POST /proposals/{uid}/send', begun.proposal.uid, {
-        version: begun.proposal.version,
-      })
-    ).json();
-    const token = String(sent.link).split('/').at(-1) ?? '';
-    await acceptProposal(suite.db, token, { version: 1, position: 0, now });
-    const list = await call('oleg', `GET /deals?tab=all&lead=${uid}`, '');
-    const [row] = dealsSchema.parse(list.json()).items;
-    const deal = await call('oleg', 'GET /deals/{uid}', row?.uid ?? '');
-    return { deal: dealSchema.parse(deal.json()), token };
-  }
+  const begin = () =>
+    beginDeal(suite, office, { login: 'oleg', cookie: cookies.get('oleg') ?? '' });
   const audit = async (action: string | undefined) =>
     action === undefined ? 0 : (await office.audit(action)).length;
 
