@@ -34,6 +34,7 @@ const STATUS: Record<string, number> = {
   'POST /proposals/{uid}/approval': 400,
   'POST /proposals/{uid}/link': 400,
 };
+/** By role: lists-by-role.test.ts. */
 const LISTS = ['GET /proposals', 'POST /proposals'];
 
 describeEachEngine('proposals over the API', (suite) => {

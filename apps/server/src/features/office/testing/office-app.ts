@@ -118,6 +118,13 @@ export function officeApp(
   return {
     clock,
     call,
+    /** an answer that has no end: its head is there at once */
+    stream: (path: string, cookie: string) =>
+      app.fastify.inject({
+        url: `/api/office${path}`,
+        headers: cookie === '' ? {} : { cookie },
+        payloadAsStream: true,
+      }),
     /** what a visitor gets */
     get: (url: string, headers: Record<string, string> = {}) =>
       app.fastify.inject({ url, headers }),
