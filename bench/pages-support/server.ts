@@ -67,6 +67,7 @@ const calculator = createCalculator({
 const noFolder = path.join(tmpdir(), 'no-photos');
 const log = createLog('info', standardOutput());
 const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: true });
+const erasure = { store: createFolderStore(noFolder), inTransaction: async () => {} };
 const app = await buildApp({
   brand: DEMO_BRAND,
   mode: 'demo',
@@ -79,6 +80,7 @@ const app = await buildApp({
   popupTest: EVEN_TEST,
   measuring: { mode: 'full', metrika: null },
   trustProxy: false,
+  erasure,
   proposals: DEFAULT_PROPOSALS,
   roles: new Set(['pages', 'api']),
   ratesPerMinute: { pages: 1_000_000, other: 1_000_000 },
@@ -98,7 +100,7 @@ const app = await buildApp({
   leadPhotos: createLeadPhotos({ store: createFolderStore(noFolder), folder: noFolder }),
   storedLeads: createStoredLeads({
     db,
-    store: createFolderStore(noFolder),
+    ...erasure,
     brand: DEMO_BRAND,
     now: () => new Date(),
   }),

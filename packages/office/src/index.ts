@@ -56,7 +56,7 @@ export type { BulkChange } from './leads/bulk-change.ts';
 export { changeStage, closeLead, reopenLead } from './leads/close-lead.ts';
 export { listColleagues } from './leads/colleagues.ts';
 export { returnUncalledLeads, endSnoozes } from './leads/escalate-leads.ts';
-export { erasePersonalData } from './leads/erase-personal-data.ts';
+export { erasePersonalData, erasePersonsLeads } from './leads/erase-personal-data.ts';
 export { exportLeads } from './leads/export-leads.ts';
 export { claimByLink, readClaim } from './leads/claim-by-link.ts';
 export type { LeadClaim } from './leads/claim-by-link.ts';

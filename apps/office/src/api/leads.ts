@@ -109,6 +109,11 @@ export function undoLeads(leads: readonly Seen[]): Promise<BulkResultBody> {
   return callApi('/leads/bulk/undo', { method: 'POST', body: { leads } });
 }
 
+/** Erases the client's personal data in all leads of this one's phone. @returns their numbers */
+export async function eraseClient(uid: string): Promise<string[]> {
+  return (await callApi<{ numbers: string[] }>(`/leads/${uid}/erase`, { method: 'POST' })).numbers;
+}
+
 /** All leads as a table for a spreadsheet. */
 export function exportLeads(): Promise<Blob> {
   return fetchFile('/leads/export');

@@ -142,6 +142,15 @@ export async function assembleSite(
     reviewsAbout.forget();
     app.pages?.invalidate('text');
   };
+  const erasure = {
+    store: photos,
+    inTransaction: eraseInTransaction,
+    afterwards: async ({ review }: { review: boolean }) => {
+      if (review) reviewsChanged();
+      scrub.schedule();
+      await Promise.all([journal(), delivery?.forget()]);
+    },
+  };
   const app = await buildApp({
     brand: config.brand,
     mode: config.mode,
@@ -175,18 +184,8 @@ export async function assembleSite(
     leadClaims: createLeadClaims(db, createClaimLinks(secret, publicUrl), now),
     leadPhotos: createLeadPhotos({ store: photos, folder: uploads }),
     sentPhotos: { links: createPhotoLinks(secret, publicUrl, now), store: photos },
-    storedLeads: createStoredLeads({
-      db,
-      store: photos,
-      brand: config.brand,
-      now,
-      inTransaction: eraseInTransaction,
-      afterwards: async ({ review }) => {
-        if (review) reviewsChanged();
-        scrub.schedule();
-        await Promise.all([journal(), delivery?.forget()]);
-      },
-    }),
+    storedLeads: createStoredLeads({ db, brand: config.brand, now, ...erasure }),
+    erasure,
     watches,
     events: createLeadEvents(db),
     cookieChoices: createCookieChoices(db),

@@ -236,6 +236,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     storedLeads: noStoredLeads,
     watches: noWatches,
     office: noOffice,
+    erasure: { store: photos, inTransaction: async () => {} },
     proposals: DEFAULT_PROPOSALS,
     reviewsChanged: () => {},
     texts: { ...texts, changed() {} },

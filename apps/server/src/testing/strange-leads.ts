@@ -58,6 +58,10 @@ const list = fc
 export const STRANGE_LEADS: Record<string, fc.Arbitrary<StrangeRequest>> = {
   [`get ${OFFICE}/leads`]: list,
   [`get ${OFFICE}/leads/{uid}`]: uid.map((id) => ({ url: `${OFFICE}/leads/${id}` })),
+  // the lead that is there must stay for the other addresses
+  [`post ${OFFICE}/leads/{uid}/erase`]: uid
+    .filter((id) => id !== STRANGE_LEAD)
+    .map((id): StrangeRequest => ({ url: `${OFFICE}/leads/${id}/erase` })),
   [`get ${OFFICE}/colleagues`]: fc.constant({ url: `${OFFICE}/colleagues` }),
   ...Object.fromEntries(
     Object.entries(BODIES).map(([action, body]) => [

@@ -226,6 +226,8 @@ export const leadCardSchema = z.object({
   /** paths that were seen before the request, the last one last */
   pages: z.array(z.string()),
   photos: z.array(z.string()),
+  /** null: its personal data are there */
+  erased_at: z.nullable(moment),
   /** null: came without consent */
   consent_at: z.nullable(moment),
   lost: z.nullable(z.object({ reason: oneOf(LOST_REASONS), note: z.nullable(z.string()) })),
@@ -288,6 +290,8 @@ export const reopenSchema = z.object({ version });
 export const separateSchema = z.object({ version, separate: z.boolean() });
 /** Whether a request of another phone is the same client's. */
 export const matchSchema = z.object({ version, other: z.uuid(), same: z.boolean() });
+/** Numbers of the leads whose personal data were erased now: of one client, by the phone. */
+export const erasedLeadsSchema = z.object({ numbers: z.array(z.string()) });
 /** Who a lead can be assigned to. */
 export const colleaguesSchema = z.object({ items: z.array(person) });
 

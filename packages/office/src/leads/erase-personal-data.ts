@@ -1,9 +1,10 @@
-import { eraseLead } from '@prichal/database';
+import { eraseLead, findLeadsToErase } from '@prichal/database';
 import type { Database, EraseInTransaction, Erased } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { noSuchLead } from './lead-scope.ts';
 
 /**
  * Erases the personal data of a lead because the owner wants it, and writes down who asked for that, in one transaction.
@@ -25,4 +26,30 @@ export async function erasePersonalData(
       await writeAudit(trx, { at: now, actor: by, action: 'lead.erased', subject: leadUid });
     },
   });
+}
+
+/**
+ * Erases a client's personal data: those of this lead and of all others with its phone, each in a transaction of its own.
+ * @returns what became of each that was not erased before
+ * @throws {OfficeError} not-allowed, not-found
+ */
+export async function erasePersonsLeads(
+  db: Kysely<Database>,
+  actor: Actor,
+  { uid, ...input }: Parameters<typeof erasePersonalData>[2],
+): Promise<Extract<Erased, { kind: 'erased' }>[]> {
+  requireOwner(actor);
+  const lead = await db
+    .selectFrom('leads')
+    .select('phone')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (lead === undefined) throw noSuchLead();
+  const uids = lead.phone === null ? [uid] : await findLeadsToErase(db, { phone: lead.phone });
+  const erased: Extract<Erased, { kind: 'erased' }>[] = [];
+  for (const one of uids) {
+    const result = await erasePersonalData(db, actor, { uid: one, ...input });
+    if (result.kind === 'erased') erased.push(result);
+  }
+  return erased;
 }

@@ -60,6 +60,7 @@ export async function leadCard(
     source: message.source,
     pages: message.pages.flatMap((page) => pathOf(page, publicUrl) ?? []),
     photos: message.photos.flatMap((photo) => pathOf(photo, publicUrl) ?? []),
+    erased_at: lead.erased_at?.toISOString() ?? null,
     consent_at: z.safeParse(consentSchema, lead.consent).data?.given_at ?? null,
     lost: lostOf(file),
     unanswered_calls: lead.unanswered_calls,

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { fillDemo, modelOf } from '@prichal/catalog';
 import { errorBodySchema } from '@prichal/contract';
 import { leadCardSchema, leadContactsSchema, leadListSchema } from '@prichal/contract/office';
@@ -16,8 +16,9 @@ type Method = 'GET' | 'POST';
 /** Every address of a lead, with what a manager sends to it and the line of the audit log that it leaves. */
 const ROUTES: Record<
   string,
-  { payload?: (moment: string) => object; status?: number; audit: string }
+  { payload?: (moment: string) => object; status?: number; audit: string; owner?: true }
 > = {
+  'POST /leads/{uid}/erase': { audit: 'lead.erased', owner: true },
   'GET /leads/{uid}': { audit: 'lead.opened' },
   'GET /leads/{uid}/call-mode': { audit: 'lead.opened' },
   'POST /leads/{uid}/reveal': { audit: 'lead.revealed' },
@@ -57,6 +58,7 @@ const ROUTES: Record<
 };
 /** a request of another phone, nobody's */
 let other: string;
+/** By role: lists-by-role.test.ts. */
 const LISTS = ['GET /leads', 'GET /colleagues', 'GET /events'];
 
 describeEachEngine('leads over the API', (suite) => {
@@ -117,38 +119,45 @@ describeEachEngine('leads over the API', (suite) => {
     await app.fastify.close();
   });
 
-  test.each(Object.entries(ROUTES))('%s', async (route, { payload, status = 200, audit }) => {
-    const [method, pattern] = route.split(' ') as [Method, string];
-    const call = async (login: string | null, uid: string) => {
-      const path = pattern.replace('{uid}', uid);
-      const body = payload?.(later(HOUR_MS).toISOString());
-      const answer = await office.call(method, path, {
-        ...(login === null ? {} : { cookie: cookie(login) }),
-        ...(body === undefined ? {} : { payload: { ...body, version: 1 } }),
-      });
-      if (answer.statusCode >= 400) errorBodySchema.parse(answer.json());
-      return answer.statusCode;
-    };
-    const lines = async () => (await office.audit(audit)).length;
-    // `take` is for leads of nobody, `reopen` for snoozed ones
-    const own = route.endsWith('/take') ? {} : await of('olga');
-    const snoozed = { snoozed_at: later(0), snoozed_until: later(HOUR_MS) };
-    const ready = { ...own, ...(route.endsWith('/reopen') ? snoozed : {}) };
-    const before = await lines();
-    const foreign = await accept({ ...ready, ...(await of('igor')) });
-    expect([
-      await call(null, foreign),
-      await call('petr', foreign),
-      await call('olga', foreign),
-      await call('olga', randomUUID()),
-      await call('anna', randomUUID()),
-      await call('olga', 'x'),
-    ]).toEqual([401, 403, 404, 404, 404, 400]);
-    expect(await lines()).toBe(before);
-    expect(await call('olga', await accept(ready))).toBe(status);
-    expect(await lines()).toBe(before + 1);
-    expect(await call('anna', foreign)).toBe(route.endsWith('/take') ? 409 : status);
-  });
+  test.each(Object.entries(ROUTES))(
+    '%s',
+    async (route, { payload, status = 200, audit, owner }) => {
+      const [method, pattern] = route.split(' ') as [Method, string];
+      const call = async (login: string | null, uid: string) => {
+        const path = pattern.replace('{uid}', uid);
+        const body = payload?.(later(HOUR_MS).toISOString());
+        const answer = await office.call(method, path, {
+          ...(login === null ? {} : { cookie: cookie(login) }),
+          ...(body === undefined ? {} : { payload: { ...body, version: 1 } }),
+        });
+        if (answer.statusCode >= 400) errorBodySchema.parse(answer.json());
+        return answer.statusCode;
+      };
+      const lines = async () => (await office.audit(audit)).length;
+      // `take` is for leads of nobody, `reopen` for snoozed ones
+      const own = route.endsWith('/take') ? {} : await of('olga');
+      const snoozed = { snoozed_at: later(0), snoozed_until: later(HOUR_MS) };
+      const ready = { ...own, ...(route.endsWith('/reopen') ? snoozed : {}) };
+      const before = await lines();
+      // a phone each: an erasure takes the others of its phone along
+      const lead = (set: Updateable<LeadsTable>) =>
+        accept({ ...set, phone: `+79${String(randomInt(1e9)).padStart(9, '0')}` });
+      const foreign = await lead({ ...ready, ...(await of('igor')) });
+      expect([
+        await call(null, foreign),
+        await call('petr', foreign),
+        await call('olga', foreign),
+        await call('olga', randomUUID()),
+        await call('anna', randomUUID()),
+        await call('olga', 'x'),
+      ]).toEqual(owner ? [401, 403, 403, 403, 404, 403] : [401, 403, 404, 404, 404, 400]);
+      expect(await lines()).toBe(before);
+      expect(await call('olga', await lead(ready))).toBe(owner ? 403 : status);
+      expect(await call('anna', await lead(ready))).toBe(status);
+      expect(await lines()).toBe(before + (owner ? 1 : 2));
+      expect(await call('anna', foreign)).toBe(route.endsWith('/take') ? 409 : status);
+    },
+  );
 
   test('are taken by one of two at the same second; the other reads who was faster', async () => {
     const uid = await accept();

@@ -11,6 +11,8 @@ import type { ProposalSettings } from '../../config/proposals.ts';
 import type { CalculatorApi } from '../calculator/calculator-reader.ts';
 import { createProposalDeps } from '../proposals/proposal-deps.ts';
 import { addDigestRoutes } from './digest-routes.ts';
+import { addEraseRoute } from './erase-route.ts';
+import type { EraseRouteOptions } from './erase-route.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addExportRoutes } from './export-routes.ts';
 import type { ExportRoutesOptions } from './export-routes.ts';
@@ -65,6 +67,8 @@ export interface OfficeDependencies
     Pick<ChannelRoutesOptions & CompanyRoutesOptions, 'settings'> {
   /** where people of the office and their sessions are */
   office: DatabaseHandle;
+  /** what else an erasure takes along, in its transaction and after it */
+  erasure: EraseRouteOptions['erasure'];
   proposals: ProposalSettings;
 }
 
@@ -124,6 +128,7 @@ function addRoutes(fastify: FastifyInstance, options: OfficeOptions): void {
   addSiteTextRoutes(api, { ...deps, secret: options.secret, texts: options.texts });
   addAuditRoutes(api, deps);
   addErasureRoutes(api, { ...deps, ...options, db });
+  addEraseRoute(api, { ...deps, ...options, db });
   addOverview(api, { ...deps, ...options, db });
   addLeads(fastify, { ...options, db, cookie, sessionOf });
   const proposals = createProposalDeps({ ...options, db });

@@ -21,8 +21,9 @@ import {
 import type { Database, EraseInTransaction, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { askedCall } from '@prichal/lead-delivery';
-import type { PhotoStore } from '../photos/photo-store.ts';
 import { currentConsent } from './consent-text.ts';
+import { finishErasure } from './finish-erasure.ts';
+import type { ErasureSteps } from './finish-erasure.ts';
 import { promiseAt, promiseOf } from './promise-at.ts';
 import { receiptProgress } from './receipt-progress.ts';
 
@@ -39,13 +40,12 @@ export interface StoredLeads {
 
 export interface StoredLeadsOptions {
   db: Kysely<Database>;
-  store: Pick<PhotoStore, 'remove'>;
+  store: ErasureSteps['store'];
   brand: Brand;
   now: () => Date;
   /** what else is erased in the same transaction */
   inTransaction?: EraseInTransaction;
-  /** what follows the transaction: messages that lie in files, pages that show the review */
-  afterwards?: (erased: { review: boolean }) => Promise<unknown>;
+  afterwards?: ErasureSteps['afterwards'];
 }
 
 export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
@@ -64,11 +64,7 @@ export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
         ...(inTransaction ? { inTransaction } : {}),
       });
       if (erased.kind !== 'erased') return erased.kind === 'already';
-      // A photo whose removal fails is still written down, so the job removes it later.
-      await Promise.allSettled([
-        ...erased.photos.map((name) => store.remove(name)),
-        afterwards?.(erased),
-      ]);
+      await finishErasure({ store, ...(afterwards ? { afterwards } : {}) }, [erased]);
       return true;
     },
     async consentText(name, version) {

@@ -4,7 +4,7 @@ import type { TimedAnswer } from '../time/use-minute.ts';
 
 /** Which question stands over the card. */
 export type SheetName =
-  | { name: 'outcome' | 'snooze' | 'close' | 'assign' | 'stage' | 'menu' | 'texts' }
+  | { name: 'outcome' | 'snooze' | 'close' | 'assign' | 'stage' | 'menu' | 'texts' | 'erase' }
   | { name: 'step'; kind: NextStep | null };
 
 export interface CardContext {

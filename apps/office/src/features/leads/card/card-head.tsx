@@ -10,6 +10,7 @@ import { sayMoment } from '../../../time/say-moment.ts';
 import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 import { CallLine } from './call-line.tsx';
+import { ErasedLine } from './erased-line.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { RepeatLines } from './repeat-lines.tsx';
 import { HeadActions } from './head-actions.tsx';
@@ -56,6 +57,7 @@ export function CardHead({
         </div>
       </div>
       <p className="text-bill text-quiet desk:hidden">{seen}</p>
+      <ErasedLine />
       <RepeatLines />
       <HeadActions contact={contact} />
       {contact.note && (

@@ -28,7 +28,8 @@ export function LeadCardPage() {
     <div ref={areaRef} className="contents">
       {card.data && !isGone ? (
         <LeadCardView
-          key={uid}
+          // contacts that were shown are forgotten when they are erased
+          key={`${uid} ${card.data.erased_at}`}
           card={card.data}
           list={list}
           sheetRef={sheetRef}

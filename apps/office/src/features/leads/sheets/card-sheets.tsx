@@ -3,6 +3,7 @@ import type { SheetName } from '../card/card-context.ts';
 import type { Contact } from '../card/use-contact.ts';
 import { AssignSheet } from './assign-sheet.tsx';
 import { CloseSheet } from './close-sheet.tsx';
+import { EraseSheet } from './erase-sheet.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { SnoozeSheet } from './snooze-sheet.tsx';
@@ -35,6 +36,8 @@ export function CardSheets({
       return <StageSheet />;
     case 'texts':
       return <TextsSheet contact={contact} />;
+    case 'erase':
+      return <EraseSheet />;
     case 'menu':
       return <MenuSheet />;
   }

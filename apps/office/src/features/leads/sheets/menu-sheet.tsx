@@ -1,3 +1,4 @@
+import { useSession } from '../../../api/session.ts';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -7,6 +8,7 @@ import { SHEET_ROW } from '../../../ui/sheet-row.ts';
 /** «…»: what is done with a lead less often. */
 export function MenuSheet() {
   const { card, isClosed, open, close } = useCard();
+  const { role } = useSession();
   const change = useLeadChange();
   const { uid, version } = card;
   const done = { onSuccess: close };
@@ -53,6 +55,8 @@ export function MenuSheet() {
         { text: 'Записать звонок', do: () => open({ name: 'outcome' }) },
         { text: 'Закрыть заявку', do: () => open({ name: 'close' }) },
       ];
+  if (role === 'owner' && card.erased_at === null)
+    items.push({ text: 'Удалить данные клиента', do: () => open({ name: 'erase' }) });
   return (
     <Sheet title={card.number} onClose={close}>
       <ul className="-mt-4 divide-y divide-line">
