@@ -40,7 +40,7 @@ function WriteAboutCar({ car, url }: { car: Car; url: string }) {
         <Icon name="down" size={16} />
       </summary>
       <ul className="flex flex-wrap items-center gap-x-5">
-        {chats.map(({ name, href, carriesText }) => (
+        {chats.map(({ name, notice, href, carriesText }) => (
           <li key={href}>
             <a
               href={href}
@@ -53,6 +53,7 @@ function WriteAboutCar({ car, url }: { car: Car; url: string }) {
               }}
             >
               {name}
+              {notice && <span>*</span>}
             </a>
           </li>
         ))}
@@ -61,6 +62,14 @@ function WriteAboutCar({ car, url }: { car: Car; url: string }) {
         В&nbsp;сообщении назовите номер{' '}
         <span className="wrap-anywhere text-text">{car.source_id}</span>
       </p>
+      {chats.map(
+        ({ href, name, notice }) =>
+          notice && (
+            <p key={href} className="text-small">
+              * {name}. {notice}.
+            </p>
+          ),
+      )}
     </details>
   );
 }

@@ -46,11 +46,15 @@ describe('payments', () => {
 });
 
 describe('chats', () => {
-  const social = (network: 'telegram' | 'vk' | 'max' | 'youtube', url: string) => ({
+  const social = (
+    network: 'telegram' | 'vk' | 'max' | 'youtube' | 'whatsapp',
+    url: string,
+    notice: string | null = null,
+  ) => ({
     network,
     name: network,
     url,
-    notice: null,
+    notice,
   });
 
   it('carry the car where the network takes a text, MAX first', () => {
@@ -71,12 +75,33 @@ describe('chats', () => {
     expect(chats.map(({ carriesText }) => carriesText)).toEqual([false, true, false]);
   });
 
+  it('carry the car into WhatsApp, by each of its addresses, with the footnote the law asks for', () => {
+    const asked = (url: string) =>
+      chatsAbout([social('whatsapp', url, 'Принадлежит Meta')], 'A & B');
+    const ready = 'https://wa.me/79140000000?text=A%20%26%20B';
+    for (const url of [
+      'https://wa.me/79140000000',
+      'https://wa.me/+79140000000/',
+      'https://api.whatsapp.com/send?phone=79140000000',
+      'https://api.whatsapp.com/send/?phone=%2B79140000000&text=x',
+    ])
+      expect(asked(url)).toMatchObject([
+        { href: ready, carriesText: true, notice: 'Принадлежит Meta' },
+      ]);
+    expect(asked('https://wa.me/message/ABC123')).toMatchObject([
+      { href: 'https://wa.me/message/ABC123', carriesText: false },
+    ]);
+  });
+
   it('leave out what nobody can be written to', () => {
     const none = [
       social('telegram', 'https://telegram.org/'),
       social('telegram', 'https://t.me/+AbCdEf'),
       social('vk', 'https://vk.com/'),
       social('max', 'https://max.ru/'),
+      social('whatsapp', 'https://www.whatsapp.com/'),
+      social('whatsapp', 'https://wa.me/'),
+      social('whatsapp', 'https://example.com/79140000000'),
       social('max', 'https://example.com/u/abc'),
     ];
     expect(chatsAbout(none, 'x')).toEqual([]);
