@@ -9,6 +9,10 @@ const kopecks = z.int();
 /** hundredths of a per cent of the promised sum */
 const basisPoints = z.int();
 
+/** «через Киргизию», null: the direct route; the whole is null where the route is not known: a deal of an older release */
+const ledgerRoute = z.nullable(z.object({ via: z.nullable(z.string()) }));
+export type LedgerRoute = z.infer<typeof ledgerRoute>;
+
 const ledgerRow = z.object({
   uid: z.string(),
   /** false: removed by the client's wish; then the row says only that */
@@ -50,9 +54,10 @@ const ledgerSpread = z.object({
 });
 export type LedgerSpread = z.infer<typeof ledgerSpread>;
 
-/** Why sums and days moved on the way from one country: how often, and what it cost, kopecks, in the middle of all. */
+/** Why sums and days moved on one route from one country: how often, and what it cost, kopecks, in the middle of all. */
 const ledgerCause = z.object({
   country: carCountrySchema,
+  route: ledgerRoute,
   text: z.string(),
   count: z.int(),
   kopecks,
@@ -67,7 +72,7 @@ export const ledgerSchema = z.object({
   points: z.array(basisPoints),
   /** by country, whatever the choice */
   counts: z.array(z.object({ country: carCountrySchema, count: z.int() })),
-  /** by country, the most frequent first, of the choice */
+  /** by country and route, the most frequent first, of the choice */
   causes: z.array(ledgerCause),
   total: z.int(),
   items: z.array(ledgerRow),

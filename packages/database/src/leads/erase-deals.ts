@@ -13,6 +13,7 @@ export const EMPTY_LEDGER_ROW = {
   days: 0,
   reasons: '[]',
   lines: '[]',
+  route: null,
 } as const;
 
 /**

@@ -46,6 +46,7 @@ import * as feedFiles from './047-feed-files.ts';
 import * as costLines from './048-cost-lines.ts';
 import * as botAnswers from './049-bot-answers.ts';
 import * as saleCountries from './050-sale-countries.ts';
+import * as ledgerRoutes from './053-ledger-routes.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '048-cost-lines': costLines,
   '049-bot-answers': botAnswers,
   '050-sale-countries': saleCountries,
+  '053-ledger-routes': ledgerRoutes,
 };

@@ -157,5 +157,7 @@ export interface LedgerRowsTable {
   reasons: Json<JsonValue>;
   /** costs promised and paid by code, kopecks; empty: of a release that did not store them */
   lines: ColumnType<JsonValue, string | undefined, string>;
+  /** `{via}`, its `via` null for the direct route; null: not known */
+  route: ColumnType<JsonValue | null, string | null | undefined, string | null>;
   demo: Flag;
 }

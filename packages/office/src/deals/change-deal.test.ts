@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DealEvent } from '@prichal/contract/office';
 import { eraseLead } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleDeals } from '../testing/sample-deals.ts';
 import { NOW } from '../testing/sample-office.ts';
@@ -232,7 +233,15 @@ describeEachEngine('events of a deal', (suite) => {
     expect(await ledger()).toMatchObject({
       spread: null,
       points: [0],
-      causes: [{ country: 'korea', text: 'Очередь автовозов', count: 1, kopecks: 1_840_000 }],
+      causes: [
+        {
+          country: 'korea',
+          route: { via: null },
+          text: 'Очередь автовозов',
+          count: 1,
+          kopecks: 1_840_000,
+        },
+      ],
       total: 1,
       items: [
         {
@@ -262,6 +271,22 @@ describeEachEngine('events of a deal', (suite) => {
     const after = await ledger();
     expect([after.total, after.items.length, after.causes]).toEqual([0, 1, []]);
     expect(after.items[0]).toMatchObject({ is_shown: false, title: '', paid_kopecks: 0 });
+    // a deal of a release that did not store its route, and one through a third country
+    const causesOf = async (via: string | null) => {
+      await suite.db
+        .updateTable('deals')
+        .set({
+          promise: sql`(promise - 'via') || ${via === null ? '{}' : JSON.stringify({ via })}::jsonb`,
+        })
+        .where('uid', '=', uid)
+        .execute();
+      await consent(true);
+      const { causes } = await ledger();
+      await consent(false);
+      return causes.map(({ route }) => route);
+    };
+    expect(await causesOf(null)).toEqual([null]);
+    expect(await causesOf('через Киргизию')).toEqual([{ via: 'через Киргизию' }]);
     await consent(true);
     expect((await ledger()).total).toBe(1);
     await expect(happen(uid, { kind: 'task-done' }, now)).rejects.toThrow('сделка закончена');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LEDGER_ENOUGH, carCountries } from '@prichal/contract';
-import type { Ledger, LedgerQuery, LedgerRow } from '@prichal/contract';
+import type { Ledger, LedgerQuery, LedgerRoute, LedgerRow } from '@prichal/contract';
 import { EMPTY_LEDGER_ROW, makeUuidV7 } from '@prichal/database';
 import type { Database, LedgerRowsTable } from '@prichal/database';
 import { basisPointsOf, daysBetween, ledgerSpread, paidLines } from '@prichal/proposals';
@@ -85,6 +85,7 @@ async function rowOfDeal(
     days: daysBetween(started, on),
     reasons: JSON.stringify([...money, ...moves]),
     lines: JSON.stringify(paidLines(bill)),
+    route: promise.via === undefined ? null : JSON.stringify({ via: promise.via }),
     demo: row.demo,
   };
 }
@@ -115,6 +116,7 @@ export async function readLedger(
       'promised_days',
       'days',
       'reasons',
+      'route',
       'demo',
     ])
     .where('is_shown', '=', true)
@@ -142,8 +144,9 @@ export async function readLedger(
       count: counts.find((one) => one.country === code)?.count ?? 0,
     })),
     causes: ledgerCauses(
-      facts.map(({ country: from, reasons }) => ({
+      facts.map(({ country: from, route, reasons }) => ({
         country: from,
+        route: route as unknown as LedgerRoute,
         reasons: reasons as unknown as LedgerRow['reasons'],
       })),
     ),
@@ -160,6 +163,7 @@ function shownRow({
   demo: _demo,
   deal_uid: _deal,
   lines: _lines,
+  route: _route,
   ...row
 }: Selectable<LedgerRowsTable>): LedgerRow {
   return {

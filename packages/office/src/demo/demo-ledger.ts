@@ -126,6 +126,8 @@ export async function fillDemoLedger(
         promised_days: promisedDays,
         reasons: JSON.stringify(shown),
         lines: JSON.stringify(linesOf(broker)),
+        // only cars that may leave straight for Russia are taken
+        route: JSON.stringify({ via: null }),
         demo: true,
       })
       .execute();
