@@ -148,7 +148,11 @@ describeEachEngine('watches of visitors', (suite) => {
     await site.send();
     const texts = sent.splice(0).map(({ text }) => text);
     expect(texts).toHaveLength(2);
-    expect(texts.find((text) => text.includes('Новая цена'))).toContain('И ещё изменений');
+    const ofSearch = texts.find((text) => text.includes('Новая цена'));
+    expect(ofSearch).toContain('И ещё изменений');
+    // the lines of the first car that can still be had
+    const bill = /\n\nToyota [^\n]+, \d{4}\n(Расчёт на [^\n]+:\n(?:[^\n]+: [^\n]+\n)+Итого: .+)/;
+    expect(bill.exec(ofSearch ?? '')?.[1]).toMatch(/\nУтилизационный сбор: .*\d/);
     expect(texts.find((text) => text.includes('Расчёт: автомобиль'))).toContain('Сумма изменилась');
     const stop = { kind: 'stop', watchUid: estimate.watchUid } as const;
     await site.watches.actOnWatches(estimate.token, stop);
