@@ -4,6 +4,7 @@ import type { Company } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { changedTexts } from './changed-texts.ts';
 
 /** Takes messages for every search engine of the protocol, indexnow.org. */
 const ENGINE = 'https://yandex.com/indexnow';
@@ -11,7 +12,7 @@ const ENGINE = 'https://yandex.com/indexnow';
 const ADDRESSES = 5_000;
 const TIMEOUT_MS = 15_000;
 const LEASE_MS = 60_000;
-/** Name of the state: the last change that was sent. */
+/** Name of the state: the last change of a car that was sent. */
 const STATE = 'index-now';
 
 export interface IndexNowOptions {
@@ -33,8 +34,8 @@ interface Sent {
 const FIRST_UID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells search engines which cars have changed since the last time, sold ones too. Starts with what changes after the
- * switch was turned on; what an engine did not take is sent again with the next run.
+ * Tells search engines which cars and texts have changed since the last time, those that are gone too. Starts with what
+ * changes after the switch was turned on; what an engine did not take is sent again with the next run.
  */
 export function createIndexNow(options: IndexNowOptions): () => Promise<void> {
   const { db, mode, company, now } = options;
@@ -42,18 +43,29 @@ export function createIndexNow(options: IndexNowOptions): () => Promise<void> {
   return async () => {
     if (!company.indexNow || mode === 'demo') return;
     await withLease(db, lease, async () => {
-      const sent = (await readState(db, STATE)) as Sent | null;
-      if (sent === null) {
-        await writeState(db, STATE, { at: now().toISOString(), uid: FIRST_UID }, now());
-        return;
-      }
-      const cars = await changedSince(db, sent);
-      const last = cars.at(-1);
-      if (last === undefined) return;
-      await send(options, cars);
-      await writeState(db, STATE, { at: last.at, uid: last.uid }, now());
+      await announceCars(options);
+      const texts = await changedTexts(db, ADDRESSES);
+      if (texts.paths.length > 0) await send(options, texts.paths);
+      await texts.sent(now());
     });
   };
+}
+
+async function announceCars(options: IndexNowOptions): Promise<void> {
+  const { db, now } = options;
+  const sent = (await readState(db, STATE)) as Sent | null;
+  if (sent === null) {
+    await writeState(db, STATE, { at: now().toISOString(), uid: FIRST_UID }, now());
+    return;
+  }
+  const cars = await changedSince(db, sent);
+  const last = cars.at(-1);
+  if (last === undefined) return;
+  await send(
+    options,
+    cars.map(({ country, id }) => `/catalog/${country}/${id}`),
+  );
+  await writeState(db, STATE, { at: last.at, uid: last.uid }, now());
 }
 
 async function changedSince(db: Kysely<Database>, { at, uid }: Sent) {
@@ -67,7 +79,7 @@ async function changedSince(db: Kysely<Database>, { at, uid }: Sent) {
 
 async function send(
   { publicUrl, key, fetch: call = fetch }: IndexNowOptions,
-  cars: readonly { country: string; id: string }[],
+  paths: readonly string[],
 ): Promise<void> {
   const answer = await call(ENGINE, {
     method: 'POST',
@@ -76,7 +88,7 @@ async function send(
       host: new URL(publicUrl).host,
       key,
       keyLocation: `${publicUrl}/${key}.txt`,
-      urlList: cars.map(({ country, id }) => `${publicUrl}/catalog/${country}/${id}`),
+      urlList: paths.map((path) => publicUrl + path),
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
