@@ -20,6 +20,7 @@ import {
   runFeedCommand,
 } from './commands/catalog-feeds.ts';
 import { listCatalogImports, undoCatalogImport } from './commands/catalog-imports.ts';
+import { catalogPhotos } from './commands/catalog-photos.ts';
 import { importCatalog } from './commands/import-catalog.ts';
 import { importData } from './commands/import-data.ts';
 import { importRates } from './commands/import-rates.ts';
@@ -83,6 +84,7 @@ export const COMMANDS: readonly Command[] = [
   exportTexts,
   importTexts,
   importCatalog,
+  catalogPhotos,
   listCatalogImports,
   undoCatalogImport,
   listFeedsCommand,

@@ -11,7 +11,8 @@ import type { FileEncoding, ImportAnswers } from '@prichal/catalog';
 import { carCountries, findCarCountry } from '@prichal/contract';
 import { TERMINAL, applyImport, checkImport, correctionsTable } from '@prichal/office';
 import { UsageError } from '../command.ts';
-import type { Command, Out, Work } from '../command.ts';
+import type { Command, Work } from '../command.ts';
+import { progress } from '../progress.ts';
 import { printReport } from './import-report.ts';
 
 export const importCatalog: Command = {
@@ -123,18 +124,4 @@ function pairs(flag: string, text: string | boolean | undefined): [string, strin
     if (at < 1) throw new UsageError(`--${flag}: нужно "слово=ответ", через точку с запятой.`);
     return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
   });
-}
-
-/** Milliseconds between two lines about progress: each photo of 12 MP takes some 3 s. */
-const PROGRESS_MS = 5000;
-
-/** Says how far it is: at the start, every few seconds, and at the end. */
-function progress(out: Out, what: string): (done: number, all: number) => void {
-  let last = -Infinity;
-  return (done, all) => {
-    const now = performance.now();
-    if (done < all && now - last < PROGRESS_MS) return;
-    last = now;
-    out.note(`${what}: ${Math.round(done)} из ${all}`);
-  };
 }

@@ -31,3 +31,11 @@ export function photoIssue(photos: readonly { size: number }[]): PhotoIssue | nu
 export function isHeic(head: Uint8Array): boolean {
   return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(String.fromCharCode(...head.subarray(4, 12)));
 }
+
+/** Names of files that may be photos of cars. */
+const PHOTO_NAME = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i;
+
+/** May a file be a photo, by its name? «__MACOSX» of an archive holds copies that are none. */
+export function isPhotoName(path: string): boolean {
+  return PHOTO_NAME.test(path) && !path.startsWith('__');
+}

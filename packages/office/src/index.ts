@@ -14,6 +14,8 @@ export { auditLabel } from './audit/audit-labels.ts';
 export type { AuditAction } from './audit/audit-labels.ts';
 export { recordResend } from './deliveries/record-resend.ts';
 export { matchPhotos } from './cars/match-photos.ts';
+export { putPhotos, sortPhotos } from './cars/photos-by-lot.ts';
+export type { CarPhotos, LeftFile, PhotoFile } from './cars/photos-by-lot.ts';
 export {
   addPhotos,
   changeCar,

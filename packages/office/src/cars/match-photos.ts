@@ -12,6 +12,8 @@ export interface PhotoMatch {
   name: string;
   /** null: no car, or cars of two countries have this number */
   car: { uid: string; name: string; source_id: string; photos: number } | null;
+  /** that it is the number of several cars, of different countries */
+  several: boolean;
 }
 
 /**
@@ -45,9 +47,11 @@ export async function matchPhotos(
   return wanted.map(({ name, numbers: own }) => {
     const found = own.map(carsOf).find((cars) => cars.length > 0) ?? [];
     const [car] = found;
-    if (car === undefined || found.length > 1) return { name, car: null };
+    if (car === undefined || found.length > 1)
+      return { name, car: null, several: found.length > 1 };
     const { uid, source_id, photos } = car;
-    return { name, car: { uid, source_id, photos, name: `${car.brand_name} ${car.model_name}` } };
+    const title = `${car.brand_name} ${car.model_name}`;
+    return { name, car: { uid, source_id, photos, name: title }, several: false };
   });
 }
 

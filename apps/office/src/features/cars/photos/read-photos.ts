@@ -1,3 +1,4 @@
+import { isPhotoName } from '@prichal/contract';
 import { unzip } from 'fflate';
 
 /** A photo of the device with its way: folders of an archive or of what was chosen. */
@@ -6,7 +7,6 @@ export interface FoundPhoto {
   photo: Blob;
 }
 
-const PHOTO = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i;
 const ARCHIVE = /\.zip$/i;
 /** Unpacked photos are held in memory, bytes. */
 const ARCHIVE_MAX = 600 * 1024 * 1024;
@@ -16,7 +16,7 @@ export async function readPhotos(files: readonly File[]): Promise<FoundPhoto[]> 
   const found: FoundPhoto[] = [];
   for (const file of files)
     if (ARCHIVE.test(file.name)) found.push(...(await readArchive(file)));
-    else if (PHOTO.test(file.name))
+    else if (isPhotoName(file.name))
       found.push({ path: file.webkitRelativePath || file.name, photo: file });
   return found;
 }
@@ -27,8 +27,7 @@ async function readArchive(file: File): Promise<FoundPhoto[]> {
   let whole = 0;
   return await new Promise((resolve, reject) => {
     const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-      // «__MACOSX» holds copies that are no photos
-      const isWanted = PHOTO.test(name) && !name.startsWith('__');
+      const isWanted = isPhotoName(name);
       if (isWanted) whole += originalSize;
       return isWanted && whole <= ARCHIVE_MAX;
     };
