@@ -71,7 +71,7 @@ test.describe('what becomes of a request', () => {
     browser,
   }) => {
     test.slow();
-    const { receipt_url: url } = await leaveRequest(site, client('Алевтина', '+79145550931'));
+    const { receipt_url: url } = await leaveRequest(site, client('Аксинья', '+79145550931'));
     await markHydrated(page);
     await page.goto(url);
     const progress = page.getByRole('region', { name: /^Что с\sзаявкой/ });
@@ -83,7 +83,7 @@ test.describe('what becomes of a request', () => {
     const office = await context.newPage();
     await catchCalls(office);
     await openAs(office, site, oleg, '/office/leads');
-    await row(office, 'Алевтина').click();
+    await row(office, 'Аксинья').click();
     await card(office)
       .getByRole('button', { name: /Взять и.позвонить/ })
       .click();

@@ -110,7 +110,7 @@ describeEachEngine('values that the markets take', (suite) => {
         'бежевый, белый, голубой, желтый, зеленый, золотой, коричневый, красный, оранжевый, пурпурный, розовый, серебряный, серый, синий, фиолетовый, черный';
       expect(others(all(cars, 'color'), paints)).toEqual([]);
       const numbers = cars.map((car) => car['vin']).filter(Boolean);
-      expect(numbers.sort()).toEqual([VIN, FRAME]);
+      expect(new Set(numbers)).toEqual(new Set([VIN, FRAME]));
     },
   );
 });
