@@ -35,7 +35,10 @@ export function isHeic(head: Uint8Array): boolean {
 /** Names of files that may be photos of cars. */
 const PHOTO_NAME = /\.(?:jpe?g|png|webp|avif|heic|heif)$/i;
 
-/** May a file be a photo, by its name? «__MACOSX» of an archive holds copies that are none. */
+/** What a Mac keeps beside a photo under its name: no picture. */
+const COPY = /(?:^|\/)(?:__MACOSX\/|\._)/;
+
+/** May a file be a photo, by its way in a folder or an archive? */
 export function isPhotoName(path: string): boolean {
-  return PHOTO_NAME.test(path) && !path.startsWith('__');
+  return PHOTO_NAME.test(path) && !COPY.test(path);
 }

@@ -1,5 +1,6 @@
 import { isPhotoName } from '@prichal/contract';
-import { unzip } from 'fflate';
+import { unzipSync } from 'fflate';
+import type { UnzipFileFilter } from 'fflate';
 
 /** A photo of the device with its way: folders of an archive or of what was chosen. */
 export interface FoundPhoto {
@@ -16,8 +17,10 @@ export async function readPhotos(files: readonly File[]): Promise<FoundPhoto[]> 
   const found: FoundPhoto[] = [];
   for (const file of files)
     if (ARCHIVE.test(file.name)) found.push(...(await readArchive(file)));
-    else if (isPhotoName(file.name))
-      found.push({ path: file.webkitRelativePath || file.name, photo: file });
+    else {
+      const path = file.webkitRelativePath || file.name;
+      if (isPhotoName(path)) found.push({ path, photo: file });
+    }
   return found;
 }
 
@@ -25,22 +28,20 @@ async function readArchive(file: File): Promise<FoundPhoto[]> {
   if (file.size > ARCHIVE_MAX) throw new Error('Архив больше 600 МБ: разделите его.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   let whole = 0;
-  return await new Promise((resolve, reject) => {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-      const isWanted = isPhotoName(name);
-      if (isWanted) whole += originalSize;
-      return isWanted && whole <= ARCHIVE_MAX;
-    };
-    unzip(bytes, { filter }, (error, entries) => {
-      if (error || whole > ARCHIVE_MAX)
-        reject(new Error(error ? 'Архив повреждён или это не ZIP.' : 'В архиве больше 600 МБ.'));
-      else
-        resolve(
-          Object.entries(entries).map(([path, photo]) => ({
-            path,
-            photo: new Blob([photo as Uint8Array<ArrayBuffer>]),
-          })),
-        );
-    });
+  const entries = unpack(bytes, ({ name, originalSize }) => {
+    const isWanted = isPhotoName(name);
+    if (isWanted) whole += originalSize;
+    return isWanted && whole <= ARCHIVE_MAX;
   });
+  if (whole > ARCHIVE_MAX) throw new Error('В архиве больше 600 МБ.');
+  return Object.entries(entries).map(([path, photo]) => ({ path, photo: new Blob([photo]) }));
+}
+
+/** Not the library's `unzip`: it starts workers from `blob:`, which the office's content policy does not allow. */
+function unpack(bytes: Uint8Array, filter: UnzipFileFilter) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw new Error('Архив повреждён или это не ZIP.', { cause: error });
+  }
 }
