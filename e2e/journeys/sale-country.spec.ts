@@ -1,69 +1,26 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
-import type { Locator } from '@playwright/test';
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PHONE } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
+import { addCountry, sellCars } from '../support/sale-countries.ts';
 import { expect, test } from '../support/test.ts';
-import type { Page } from '../support/test.ts';
 
 // a form without its reason, a country with cars on sale
 test.use({ allowedErrors: ['/api/office/sale-countries'] });
 
-const HEAD = 'country;source_id;brand;model;year;month;body;powertrain;engine_cc;power_hp;price';
 const CARS = [
   'uae;DXB-1;Toyota;Corolla;2023;5;sedan;petrol;1598;122;62000',
   'ОАЭ;DXB-2;Toyota;Corolla;2022;8;sedan;petrol;1598;122;58000',
   'ОАЭ;DXB-3;Nissan;Sunny;2023;3;sedan;petrol;1498;99;41000',
 ];
-const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
-
-/** Fills in a row of a list of the form, the last one. */
-async function addRow(list: Locator, one: string, texts: Record<string, string>): Promise<void> {
-  await list.getByRole('button', { name: `Добавить ${one}` }).click();
-  for (const [label, text] of Object.entries(texts)) {
-    const field = list.getByLabel(label, { exact: true }).last();
-    if (['Где', 'Как проходит', 'Валюта'].includes(label)) await field.selectOption(text);
-    else await field.fill(text);
-  }
-}
-
-async function addCountry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Добавить страну' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Новая страна' });
-  const texts = {
-    'Код в адресе': 'uae',
-    Название: 'ОАЭ',
-    Откуда: 'из ОАЭ',
-    'Где покупаем': 'Дубай',
-  };
-  for (const [label, text] of Object.entries(texts))
-    await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByLabel('Где', { exact: true }).first().fill('в ОАЭ');
-  await dialog.getByLabel('Валюта покупки').selectOption('AED');
-  const legs = dialog.getByRole('group', { name: /^Этапы/ });
-  const days = { 'Обычно дней': '30', 'Меньше не бывает': '25', 'Больше не бывает': '45' };
-  await addRow(legs, 'этап', { Этап: 'Подбор и покупка', ...days, 'Обычно дней': '25' });
-  await addRow(legs, 'этап', { Этап: 'Море', 'Как проходит': 'море', ...days });
-  await legs
-    .getByLabel('Где', { exact: true })
-    .last()
-    .selectOption('в пути до декларации в России');
-  const costs = dialog.getByRole('group', { name: /^Расходы/ });
-  await addRow(costs, 'расход', {
-    'За что': 'Морская перевозка',
-    Кому: 'Перевозчик',
-    Сумма: '2100',
-    Валюта: 'USD',
-    Где: 'в дороге',
-    'Откуда сумма': 'ставка линии',
-  });
-  await save(page);
-  await expect(dialog.getByText(/^Причина: /)).toBeVisible();
-  await expectClean(page, 'a new country');
-  await dialog.getByLabel('Причина изменения').fill('Новый агент в Дубае');
-  await save(page);
-  await expect(dialog).toBeHidden();
-}
+const UAE = {
+  code: 'uae',
+  name: 'ОАЭ',
+  from: 'из ОАЭ',
+  in: 'в ОАЭ',
+  bought: 'Дубай',
+  currency: 'AED',
+} as const;
 
 test('a country that the owner adds is sold: list, page with its bill, filter, request with the car', async ({
   page,
@@ -73,17 +30,12 @@ test('a country that the owner adds is sold: list, page with its bill, filter, r
   await page.setViewportSize(DESKTOP);
   expect((await page.request.get('/catalog/uae')).status()).toBe(404);
   await openAs(page, site, await ownerOf(site), '/office/settings/countries');
-  await addCountry(page);
+  await addCountry(page, UAE);
   const uae = page.getByRole('region', { name: 'ОАЭ' });
   await expect(uae).toContainText('55 дней: Подбор и покупка → Море');
-  await expect(uae).toContainText('Ольга Ветрова: Новый агент в Дубае');
+  await expect(uae).toContainText('Ольга Ветрова: Новый агент');
 
-  await page.goto('/office/cars/imports');
-  const buffer = Buffer.from(`${[HEAD, ...CARS].join('\n')}\n`);
-  const file = { name: 'Дубай.csv', mimeType: 'text/csv', buffer };
-  await page.getByLabel('Выбрать файл').setInputFiles([file]);
-  await page.getByRole('button', { name: /Применить 3 изменения/ }).click();
-  await expect(page.getByRole('heading', { name: 'Применено' })).toBeVisible({ timeout: 60_000 });
+  await sellCars(page, CARS);
   await page.goto('/office/cars/new');
   await expect(page.getByLabel('Страна').getByRole('option', { name: 'ОАЭ' })).toBeAttached();
 
@@ -93,6 +45,18 @@ test('a country that the owner adds is sold: list, page with its bill, filter, r
     return answer.ok() ? ((await answer.json()) as { landed: unknown }).landed : null;
   };
   await expect.poll(landed, { timeout: 60_000 }).not.toBeNull();
+
+  await page.goto('/delivery/kazan');
+  const ways = page.getByRole('region', { name: 'Откуда и за сколько' });
+  // after the three, whichever of them is the quickest
+  await expect(ways.getByRole('heading', { level: 3 }).last()).toHaveText('Из ОАЭ');
+  await expect(ways.getByRole('listitem').last()).toContainText(/77\sдней.*от\s\d[\d\s]+₽/);
+  await expect(
+    ways.getByRole('listitem').last().getByRole('link', { name: 'Смотреть 3 машины' }),
+  ).toHaveAttribute('href', /\/catalog\/uae\?.*city=kazan/);
+  await page.getByText('За сколько дней машина дойдёт до Казани?').click();
+  await expect(page.getByText(/из ОАЭ обычно 77\sдней/)).toBeVisible();
+  await expectClean(page, 'a city with a further country');
 
   await page.goto('/catalog/uae');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Автомобили из ОАЭ');

@@ -70,6 +70,12 @@ export function ofThree<T>(
   return isOneOfThree(country) ? table[country] : undefined;
 }
 
+/** Why cars of a country have no sum before they are here; null where the levies are known. */
+export function unknownLevies(country: CarCountry): string | null {
+  const further = furtherCountry(country);
+  return further?.levies === 'unknown' ? further.reason : null;
+}
+
 /** Names for sentences; a country that nobody knows is called by its code. */
 export function countryNames(country: CarCountry): CountryNames {
   return (

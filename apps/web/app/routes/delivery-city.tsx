@@ -1,7 +1,14 @@
-import { COUNTRIES, HOME_CITY, emptyCarQuery, countryNames } from '@prichal/contract';
+import {
+  HOME_CITY,
+  carCountries,
+  countryNames,
+  emptyCarQuery,
+  isOneOfThree,
+  unknownLevies,
+} from '@prichal/contract';
 import type { Availability, CatalogReader, CarCountry } from '@prichal/contract';
 import { data as respond } from 'react-router';
-import { CARRIER_WAIT, DELIVERY_ROUTES, withDelivery } from '../features/car/route-legs.ts';
+import { CARRIER_WAIT, deliveryRoute, withDelivery } from '../features/car/route-legs.ts';
 import { dayInVladivostok } from '../features/car/load-car.server.ts';
 import { RouteStrip } from '../features/car/route-strip.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
@@ -22,6 +29,7 @@ async function cheapestToBring(
   catalog: CatalogReader,
   country: CarCountry,
 ): Promise<string | null> {
+  if (unknownLevies(country) !== null) return null;
   const query = { ...emptyCarQuery(), country: [country], availability: TO_BRING };
   const { results } = await catalog.list({ ...query, sort: 'price', limit: 1 });
   return results[0]?.landed?.total_rub ?? null;
@@ -33,13 +41,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { brand, calculator, catalog } = site;
   const city = params.city === HOME_CITY ? null : await calculator.city(params.city);
   if (city === null) throw respond(null, { status: 404 });
+  const offered = carCountries();
   const [countries, list, cheapest] = await Promise.all([
     catalog.countries(),
     catalog.list({ ...emptyCarQuery(), limit: SHOWN }),
-    Promise.all(COUNTRIES.map((country) => cheapestToBring(catalog, country))),
+    Promise.all(offered.map((country) => cheapestToBring(catalog, country))),
   ]);
-  const ways = COUNTRIES.map((country, index) => {
-    const { days, range } = withDelivery(DELIVERY_ROUTES[country], city);
+  const ways = offered.map((country, index) => {
+    const { days, range } = withDelivery(deliveryRoute(country), city);
     const found = countries.find(({ id }) => id === country);
     const landed = cheapest[index] ?? null;
     return {
@@ -48,11 +57,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       range,
       count: found?.count ?? 0,
       fromRub: landed === null || city.rub === null ? null : Number(landed) + city.rub,
+      unknownLevies: unknownLevies(country),
     };
   });
-  const toPort = COUNTRIES.map((country) => ({
+  const onSale = ways.filter(({ count }) => count > 0);
+  const toPort = offered.map((country) => ({
     from: countryNames(country).from,
-    days: DELIVERY_ROUTES[country].days,
+    days: deliveryRoute(country).days,
   }));
   return {
     city,
@@ -61,7 +72,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       fromMinute: brand.hours.fromMinute,
     }),
     questions: cityQuestions(city, CARRIER_WAIT, toPort),
-    ways: ways.filter(({ count }) => count > 0).sort((a, b) => a.days - b.days),
+    // the three by their days, then the further ones in the owner's order
+    ways: [
+      ...onSale.filter(({ country }) => isOneOfThree(country)).sort((a, b) => a.days - b.days),
+      ...onSale.filter(({ country }) => !isOneOfThree(country)),
+    ],
     cars: list.results,
     today: dayInVladivostok(site.now()),
   };
@@ -70,7 +85,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { city, ways } = loaderData;
-  const [fastest] = ways;
+  const fastest = ways.find(({ country }) => isOneOfThree(country));
   const days = fastest === undefined ? '' : ` Из Азии до двери от\u00a0${fastest.days}\u00a0дней.`;
   return pageMeta({
     title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена автовоза`,
@@ -87,11 +102,7 @@ export default function DeliveryCity({ loaderData }: Route.ComponentProps) {
     <CityPage
       data={loaderData}
       strip={
-        <RouteStrip
-          route={withDelivery(DELIVERY_ROUTES[country], city)}
-          start={today}
-          papers={[]}
-        />
+        <RouteStrip route={withDelivery(deliveryRoute(country), city)} start={today} papers={[]} />
       }
       card={CarCard}
     />

@@ -1,3 +1,4 @@
+import { unknownLevies } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import { countOf } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
@@ -22,8 +23,10 @@ export function Total({ car }: { car: Car }) {
       <>
         <p className="text-lead font-semi">Итог не&nbsp;посчитан</p>
         <p className="mt-1 text-small text-quiet">
-          {priceAbroad(car)}. В&nbsp;документах мало данных: менеджер уточнит их и&nbsp;пришлёт
-          расчёт.
+          {priceAbroad(car)}.{' '}
+          {unknownLevies(car.country) === null
+            ? 'В\u00a0документах мало данных: менеджер уточнит их и\u00a0пришлёт расчёт.'
+            : 'Менеджер посмотрит документы этой машины и\u00a0пришлёт расчёт.'}
         </p>
       </>
     );

@@ -1,3 +1,4 @@
+import { unknownLevies } from '@prichal/contract';
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +39,10 @@ export function CarCard(props: CarCardProps) {
   const city = useCityPrice();
   if (children !== undefined) return <Card {...props} city={city} />;
   return (
-    <CachedFragment name="car-card" by={() => [car, eager, headingId, heading, hasButtons, city]}>
+    <CachedFragment
+      name="car-card"
+      by={() => [car, eager, headingId, heading, hasButtons, city, unknownLevies(car.country)]}
+    >
       {() => <Card {...props} city={city} />}
     </CachedFragment>
   );
@@ -95,7 +99,7 @@ function Card({
             </span>
           )}
         </div>
-        <LandedSum landed={car.landed} demo={car.demo} export_ban={car.export_ban} city={city} />
+        <LandedSum {...car} city={city} />
         {children}
       </div>
     </div>

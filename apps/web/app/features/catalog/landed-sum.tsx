@@ -1,3 +1,4 @@
+import { unknownLevies } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
@@ -11,11 +12,12 @@ import { factName, placeText, rangeText, ratesText } from './texts.ts';
  * the chosen city is written in later, by its data attributes.
  */
 export function LandedSum({
+  country,
   landed,
   demo,
   export_ban: banned,
   city,
-}: Pick<CarCard, 'landed' | 'demo' | 'export_ban'> & { city: CityPrice | null }) {
+}: Pick<CarCard, 'country' | 'landed' | 'demo' | 'export_ban'> & { city: CityPrice | null }) {
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">
@@ -26,7 +28,7 @@ export function LandedSum({
         <p className="text-small text-quiet">
           {banned
             ? 'Путь через третью страну дороже и дольше'
-            : 'В документах мало данных, считает менеджер'}
+            : (unknownLevies(country) ?? 'В документах мало данных, считает менеджер')}
         </p>
       </div>
     );

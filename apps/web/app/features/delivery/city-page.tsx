@@ -29,6 +29,8 @@ interface CountryWay {
   count: number;
   /** the lowest landed total carried on to the city, ₽; null: none is known, or the carrier is on request */
   fromRub: number | null;
+  /** why its cars have no sum beforehand; null where they have one */
+  unknownLevies: string | null;
 }
 
 export interface CityPageData {
@@ -123,7 +125,7 @@ export function CityPage({
 }
 
 function Way({ way, slug }: { way: CountryWay; slug: string }) {
-  const { country, days, range, count, fromRub } = way;
+  const { country, days, range, count, fromRub, unknownLevies } = way;
   return (
     <li className="grid grid-cols-1 items-center gap-x-10 gap-y-1 border-b border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
       <h3 className="text-card font-semi">{capital(countryNames(country).from)}</h3>
@@ -133,7 +135,11 @@ function Way({ way, slug }: { way: CountryWay; slug: string }) {
           , бывает {range[0]}–{range[1]}
         </span>
       </p>
-      <p>{fromRub === null ? countOf(count, CARS) : `от\u00a0${formatRub(fromRub)}`}</p>
+      {unknownLevies === null ? (
+        <p>{fromRub === null ? countOf(count, CARS) : `от\u00a0${formatRub(fromRub)}`}</p>
+      ) : (
+        <p className="text-small text-quiet">Сумму заранее не&nbsp;назвать. {unknownLevies}</p>
+      )}
       <ButtonLink
         to={paths.catalog(country, { city: slug })}
         variant="secondary"
