@@ -29,7 +29,12 @@ test('a country that the owner adds is sold: list, page with its bill, filter, r
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);
   expect((await page.request.get('/catalog/uae')).status()).toBe(404);
-  await openAs(page, site, await ownerOf(site), '/office/settings/countries');
+  await openAs(page, site, await ownerOf(site), '/office/settings/rates');
+  const typing = page.getByRole('dialog', { name: 'Курсы вручную' });
+  await page.getByRole('button', { name: 'Внести вручную' }).click();
+  await expect(typing.getByLabel('Вона, официальный')).toBeVisible();
+  await expect(typing.getByLabel('Дирхам, официальный')).toHaveCount(0);
+  await page.goto('/office/settings/countries');
   await addCountry(page, UAE);
   const uae = page.getByRole('region', { name: 'ОАЭ' });
   await expect(uae).toContainText('55 дней: Подбор и покупка → Море');
@@ -100,6 +105,19 @@ test('a country that the owner adds is sold: list, page with its bill, filter, r
   expect((await page.request.get('/catalog/mars')).status()).toBe(404);
   const home = await (await page.request.get('/')).text();
   expect(home).not.toContain('/catalog/uae');
+
+  // a day typed by hand has the dirham too
+  const sum = await landed();
+  await page.goto('/office/settings/rates');
+  await page.getByRole('button', { name: 'Внести вручную' }).click();
+  await typing.getByLabel('Дирхам, официальный').fill('41,5');
+  await expectClean(page, 'rates typed by hand with a further currency');
+  await typing.getByLabel('Почему').fill('Банк не ответил');
+  await typing.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(typing).toBeHidden();
+  await expect(page.getByRole('row', { name: /^AED/ })).toContainText('41,5');
+  await expect.poll(landed, { timeout: 60_000 }).not.toEqual(sum);
+  expect(await landed()).not.toBeNull();
 
   await page.goto('/office/settings/countries');
   await uae.getByRole('button', { name: 'Убрать' }).click();

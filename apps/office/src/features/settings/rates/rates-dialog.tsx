@@ -1,3 +1,5 @@
+import { carCountries, countryCurrency } from '@prichal/contract';
+import type { Currency } from '@prichal/contract';
 import type { Pricing, PricingDay } from '@prichal/contract/office';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,18 +11,22 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { printDecimal, readDecimal } from './decimals.ts';
 import { useDecision } from './use-decision.ts';
 
-const CURRENCIES = ['USD', 'EUR', 'CNY', 'JPY', 'KRW'] as const;
-type Currency = (typeof CURRENCIES)[number];
+const USUAL: readonly Currency[] = ['USD', 'EUR', 'CNY', 'JPY', 'KRW'];
 const NAMES: Record<Currency, string> = {
   USD: 'Доллар',
   EUR: 'Евро',
   CNY: 'Юань',
   JPY: 'Иена',
   KRW: 'Вона',
+  RUB: 'Рубль',
+  AED: 'Дирхам',
+  KGS: 'Сом',
+  GEL: 'Лари',
+  KZT: 'Тенге',
 };
 const KINDS = { customs: 'официальный', purchase: 'покупки' } as const;
 type Kind = keyof typeof KINDS;
-type Table = Record<Kind, Record<Currency, string>>;
+type Table = Record<Kind, Partial<Record<Currency, string>>>;
 
 /** Rates of one day typed in by hand, for when the bank does not answer or buys at another rate. */
 export function RatesDialog({
@@ -39,12 +45,16 @@ export function RatesDialog({
     enabled: open && decision.day !== '',
   });
   const rates = stored.data?.rates ?? [];
-  const draft = useMergedDraft('day-rates', textsOf(rates));
+  const currencies = currenciesOfDay();
+  const draft = useMergedDraft('day-rates', textsOf(rates, currencies));
   const { typed } = draft;
   const isKnown = stored.isSuccess && !stored.isPlaceholderData && draft.clashes.length === 0;
-  const cells = CURRENCIES.flatMap((currency) => [
-    errorOf('customs', typed.customs[currency]),
-    errorOf('purchase', typed.purchase[currency]),
+  const textOf = (kind: Kind, currency: Currency) => typed[kind][currency] ?? '';
+  const errorIn = (kind: Kind, currency: Currency) =>
+    errorOf(kind, currency, textOf(kind, currency));
+  const cells = currencies.flatMap((currency) => [
+    errorIn('customs', currency),
+    errorIn('purchase', currency),
   ]);
   const isWhole = cells.every((error) => error === null);
   const change = (kind: Kind, currency: Currency, text: string) =>
@@ -63,8 +73,8 @@ export function RatesDialog({
           ? {
               kind: 'rates',
               valid_from: decision.day,
-              customs: decimalsOf(typed.customs),
-              purchase: decimalsOf(typed.purchase),
+              customs: decimalsOf(typed.customs, currencies),
+              purchase: decimalsOf(typed.purchase, currencies),
             }
           : null
       }
@@ -75,8 +85,13 @@ export function RatesDialog({
             Рублей за одну единицу. Официальные курсы действуют, пока Банк России не назовёт этот
             день сам. Пустой курс покупки считается как официальный с наценкой банка.
           </p>
+          {currencies.length > USUAL.length && (
+            <p className="max-w-[42rem] text-quiet">
+              Без курса валюты другой страны её машины в&nbsp;этот день остаются без суммы.
+            </p>
+          )}
           <div className="grid gap-4">
-            {CURRENCIES.map((currency) => (
+            {currencies.map((currency) => (
               <div key={currency} className="grid grid-cols-2 gap-4">
                 {(['customs', 'purchase'] as const).map((kind) => (
                   <TextField
@@ -84,8 +99,8 @@ export function RatesDialog({
                     label={`${NAMES[currency]}, ${KINDS[kind]}`}
                     inputMode="decimal"
                     autoComplete="off"
-                    value={typed[kind][currency]}
-                    error={stored.isSuccess ? errorOf(kind, typed[kind][currency]) : null}
+                    value={textOf(kind, currency)}
+                    error={stored.isSuccess ? errorIn(kind, currency) : null}
                     onChange={({ target }) => change(kind, currency, target.value)}
                   />
                 ))}
@@ -106,11 +121,18 @@ export function RatesDialog({
   );
 }
 
+/** The usual currencies, then those in which cars of the further countries are priced. */
+function currenciesOfDay(): Currency[] {
+  return [...new Set([...USUAL, ...carCountries().map(countryCurrency)])].filter(
+    (currency) => currency !== 'RUB',
+  );
+}
+
 /** Every rate as its field shows it. */
-function textsOf(rates: PricingDay['rates']): Table {
+function textsOf(rates: PricingDay['rates'], currencies: readonly Currency[]): Table {
   const table = (kind: Kind) =>
     Object.fromEntries(
-      CURRENCIES.map((code) => {
+      currencies.map((code) => {
         const row = rates.find(({ currency }) => currency === code);
         return [code, printDecimal(row?.[kind].value ?? '')];
       }),
@@ -118,16 +140,17 @@ function textsOf(rates: PricingDay['rates']): Table {
   return { customs: table('customs'), purchase: table('purchase') };
 }
 
-function errorOf(kind: Kind, text: string): string | null {
-  if (kind === 'purchase' && text.trim() === '') return null;
+/** A day without a rate of a further country is still a day of rates. */
+function errorOf(kind: Kind, currency: Currency, text: string): string | null {
+  if ((kind === 'purchase' || !USUAL.includes(currency)) && text.trim() === '') return null;
   return readDecimal(text) === null ? 'Число рублей за единицу, например 95,28.' : null;
 }
 
 /** What is no number is left out. */
-function decimalsOf(texts: Table[Kind]): Partial<Record<Currency, string>> {
+function decimalsOf(texts: Table[Kind], currencies: readonly Currency[]): Table[Kind] {
   return Object.fromEntries(
-    CURRENCIES.flatMap((currency) => {
-      const value = readDecimal(texts[currency]);
+    currencies.flatMap((currency) => {
+      const value = readDecimal(texts[currency] ?? '');
       return value === null ? [] : [[currency, value]];
     }),
   );
