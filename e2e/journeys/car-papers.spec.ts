@@ -80,4 +80,17 @@ test('number, report, video and the sheet’s scan of a car are shown once it ha
   await expect(large).toBeVisible();
   await large.press('Escape');
   await expect(viewer).toBeHidden();
+
+  const scan = sheet.getByRole('img', { name: /оригинал$/ });
+  const marks = sheet.getByRole('list').or(sheet.getByText('Пометок на кузове нет.')).first();
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [left, right] = [await scan.boundingBox(), await marks.boundingBox()];
+    expect(left!.x + left!.width, `beside at ${width}`).toBeLessThan(right!.x);
+    expect(right!.y, `one row at ${width}`).toBeLessThan(left!.y + 400);
+    expect(left!.y, `one row at ${width}`).toBeLessThan(right!.y + right!.height);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [under, above] = [await scan.boundingBox(), await marks.boundingBox()];
+  expect(under!.y, 'stacked on a phone').toBeGreaterThan(above!.y + above!.height);
 });

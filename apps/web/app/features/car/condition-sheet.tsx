@@ -25,23 +25,24 @@ export function ConditionSheet({
   diagram: string | null;
 }) {
   const scan = condition.scan ?? null;
+  const place = placesOf(scan, diagram !== null);
   return (
     <section id="condition" aria-labelledby="condition-heading" tabIndex={-1}>
       <h2 id="condition-heading" className="text-lead font-semi md:text-[1.5625rem]">
         {SHEET_TITLES[condition.kind]}
       </h2>
       <p className="mt-1.5 text-quiet">{origin(condition)}</p>
-      <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {diagram !== null && (
           <div
             role="img"
             aria-label="Кузов с пометками; словами они перечислены рядом"
-            className="rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]"
+            className={`${place.drawing} rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]`}
             // our own drawing, made on the server from the sheet's codes, which it escapes
             dangerouslySetInnerHTML={{ __html: diagram }}
           />
         )}
-        <div className={diagram === null ? 'lg:col-span-2' : ''}>
+        <div className={place.text}>
           <Grades condition={condition} />
           <DamageList condition={condition} />
           <dl className="mt-6">
@@ -60,13 +61,13 @@ export function ConditionSheet({
             href={`${scan.src}-1600.webp`}
             target="_blank"
             rel="noreferrer"
-            className="link-plain block lg:col-span-2"
+            className={`link-plain block ${place.scan}`}
           >
             <span className="block overflow-hidden rounded-lg border border-line bg-raised">
               <PhotoPicture
                 photo={scan}
                 alt={`${SHEET_TITLES[condition.kind]}, оригинал`}
-                sizes="(min-width: 64rem) 1200px, 96vw"
+                sizes="(min-width: 64rem) 640px, 96vw"
                 lazy
                 className="mx-auto h-auto max-h-[60rem] max-w-full"
               />
@@ -79,6 +80,25 @@ export function ConditionSheet({
       </div>
     </section>
   );
+}
+
+/** On a wide screen the original lies beside the words; the drawing is under the shorter of the two. */
+function placesOf(
+  scan: Condition['scan'],
+  hasDrawing: boolean,
+): Record<'scan' | 'text' | 'drawing', string> {
+  if (!scan) return { scan: '', text: hasDrawing ? '' : 'lg:col-span-2', drawing: '' };
+  return scan.height > scan.width
+    ? {
+        scan: 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
+        text: 'lg:col-start-2 lg:row-start-1',
+        drawing: 'lg:col-start-2 lg:row-start-2',
+      }
+    : {
+        scan: 'lg:col-start-1 lg:row-start-1',
+        text: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        drawing: 'lg:col-start-1 lg:row-start-2',
+      };
 }
 
 const ORIGINALS: Record<Condition['kind'], string> = {
