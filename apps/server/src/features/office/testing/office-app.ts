@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import type { AppDependencies } from '../../../http/app.ts';
 import { csrfHeaders, fakeClock, testApp } from '../../../testing/fakes.ts';
+import { createAuditGuard } from './audit-guard.ts';
 
 const ORIGIN = 'https://site.test';
 export const PASSWORD = 'сорок семь бочек рыбы';
@@ -60,11 +61,13 @@ export function officeApp(
   const clock = fakeClock();
   const secrets = new Map<string, Buffer>();
   let app: Awaited<ReturnType<typeof testApp>>;
+  let guard: ReturnType<typeof createAuditGuard>;
   let lastAddress = 0;
   let reviewChanges = 0;
   beforeAll(async () => {
+    guard = createAuditGuard(suite);
     app = await testApp({
-      office: suite.handle,
+      office: { ...suite.handle, db: guard.db },
       secret: SECRET,
       now: clock.now,
       mode: 'live',
@@ -77,14 +80,17 @@ export function officeApp(
   });
   afterAll(() => app.fastify.close());
 
-  /** Each call comes from an address of its own, so that only tests of the limits meet them. */
+  /**
+   * Each call comes from an address of its own, so that only tests of the limits meet them; what it changes must leave
+   * the line of the audit log that its route declares.
+   */
   const call = (
     method: Method,
     path: string,
     { cookie, origin, address, headers, payload, file }: Call = {},
   ) => {
     lastAddress += 1;
-    return app.fastify.inject({
+    const sent = {
       method,
       url: `/api/office${path}`,
       remoteAddress: address ?? `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
@@ -100,7 +106,8 @@ export function officeApp(
       },
       ...(payload === undefined ? {} : { payload }),
       ...(file && { payload: file.bytes }),
-    });
+    };
+    return guard.watch(() => app.fastify.inject(sent));
   };
   const addBare = (login: string, role: StaffRole) =>
     addStaff(suite.db, TERMINAL, {
