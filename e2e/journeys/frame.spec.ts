@@ -46,6 +46,23 @@ test('the catalogue menu shows three countries with their brands, by keyboard to
   await expect(menu.getByRole('link', { name: 'Toyota', exact: true })).toBeHidden();
 });
 
+test('the catalogue menu leads to the ledger, without scripts too', async ({ page, browser }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Главное меню' });
+  await menu.getByText('Каталог', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Обещали и вышло' }).click();
+  await expect(page).toHaveURL(/\/ledger$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Обещали и вышло' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Обещали и вышло' })).toBeHidden();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(new URL('/', page.url()).href);
+  await plain.getByText('Каталог', { exact: true }).first().click();
+  const link = plain.getByRole('navigation', { name: 'Главное меню' });
+  await expect(link.getByRole('link', { name: 'Обещали и вышло' })).toBeVisible();
+  await plain.close();
+});
+
 test('a navigation is announced, gives the heading the focus and starts at the top', async ({
   page,
 }) => {

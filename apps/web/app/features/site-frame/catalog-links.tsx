@@ -1,9 +1,9 @@
 import type { MenuCountry } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { countryCards } from './navigation.ts';
+import { LEDGER_LINK, countryCards } from './navigation.ts';
 
-/** Three country cards with their brands. */
+/** Three country cards with their brands, and the sums that cars came out at: the specified four links beside leave no place for it. */
 export function CatalogLinks({ menu }: { menu: readonly MenuCountry[] }) {
   return (
     <div className="wrap grid grid-cols-3 gap-6 py-6">
@@ -32,6 +32,12 @@ export function CatalogLinks({ menu }: { menu: readonly MenuCountry[] }) {
           </ul>
         </div>
       ))}
+      <Link
+        to={LEDGER_LINK.to}
+        className="col-span-full flex min-h-11 items-center justify-self-start font-medium link-plain"
+      >
+        {LEDGER_LINK.label}
+      </Link>
     </div>
   );
 }
