@@ -58,6 +58,30 @@ test('a quote is read, compared with the law, and goes to a manager', async ({ p
   expect(lead?.context.calculation).toContain('/check-quote/result?');
 });
 
+test('on paper the comparison stands alone: black lines, no buttons, no form', async ({ page }) => {
+  await sendQuote(page, QUOTE);
+  await expectResult(page);
+  const hidden = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('form', { name: 'Консультация' }),
+    page.getByRole('button', { name: 'Печать' }),
+    page.getByRole('link', { name: 'Исправить' }),
+    page.getByRole('link', { name: 'Открыть по строкам' }),
+  ];
+  for (const one of hidden) await expect(one).toBeVisible();
+  await expect(page.getByText('этот разбор на сайте')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const one of hidden) await expect(one).toBeHidden();
+  await expect(page.getByText('этот разбор на сайте')).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Строка за строкой' });
+  await expect(
+    lines.getByRole('listitem').filter({ hasText: 'Утилизационный сбор' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Не названо в смете' })).toBeVisible();
+  await expect(lines.getByText('Утилизационный сбор').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
 test('what the text does not say is asked, with all that was typed in place', async ({ page }) => {
   await sendQuote(page, 'Цена авто 2 600 000 иен\nПошлина 500 000\nУтиль 5200');
   await expect(page).toHaveURL(/\/check-quote$/);

@@ -1,5 +1,5 @@
 import type { Route } from './+types/calculator-result';
-import printStyles from '../features/estimate/print.css?url';
+import frameless from '../styles/without-frame.css?url';
 import paperStyles from '../styles/paper.css?url';
 import { loadResult } from '../features/estimate/result/load-result.server.ts';
 import { ResultPage } from '../features/estimate/result/result-page.tsx';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: paperStyles, media: 'print' },
-  { rel: 'stylesheet', href: printStyles, media: 'print' },
+  { rel: 'stylesheet', href: frameless, media: 'print' },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,4 +1,5 @@
-import printStyles from '../features/estimate/print.css?url';
+import frameless from '../styles/without-frame.css?url';
+import paperStyles from '../styles/paper.css?url';
 import { loadQuoteResult } from '../features/estimate/quote/load-quote.server.ts';
 import { QuoteResultPage } from '../features/estimate/quote/quote-result-page.tsx';
 import { quoteSubject } from '../features/estimate/quote/quote-subject.ts';
@@ -25,7 +26,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: printStyles, media: 'print' },
+  { rel: 'stylesheet', href: paperStyles, media: 'print' },
+  { rel: 'stylesheet', href: frameless, media: 'print' },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
