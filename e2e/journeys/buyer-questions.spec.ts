@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import type { Locator } from '@playwright/test';
 import type { Page } from '../support/test.ts';
 
 /** What only the owner knows stands as a blank to fill, never as a made-up figure. */
@@ -67,6 +68,13 @@ const QUESTIONS: readonly {
   },
 ];
 
+/** Pages whose button asks about what they show. */
+const ASKING = [['/compare?cars=japan/demo-10001,japan/demo-10252', /^Запросить эт/]] as const;
+
+const QUOTE = `Toyota Harrier 2.0, 161 л.с., бензин, август 2022, Япония
+Цена авто 2 600 000 ¥
+Утиль 5,2 тыс. р.`;
+
 async function textOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
   return (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
@@ -100,21 +108,53 @@ test('the contract, the register and the manager can be checked beside every req
   const answer = await fetch(`${site.url}/api/v1/catalog/cars/?country=japan&limit=1`);
   const { results } = (await answer.json()) as { results: { id: string }[] };
   const car = `/catalog/japan/${results[0]?.id ?? ''}`;
+  const main = page.getByRole('main');
   for (const path of [car, '/contacts']) {
-    const text = await textOf(page, path);
-    expect(text).toMatch(/Предоплата, возврат и кто доплатит, если выйдет дороже/);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'в договоре' }).first()).toHaveAttribute(
-      'href',
-      '/contract',
-    );
-    await expect(main.getByRole('link', { name: 'в реестре налоговой' }).first()).toHaveAttribute(
-      'href',
-      /^https:\/\/egrul\.nalog\.ru\//,
-    );
-    await expect(main.getByRole('link', { name: 'проверьте' }).first()).toHaveAttribute(
-      'href',
-      '/verify',
+    await page.goto(path);
+    await expectProof(main);
+  }
+  // without scripts the buttons of these pages lead to the form
+  for (const [path, button] of ASKING) {
+    await page.goto(path);
+    await main.getByRole('button', { name: button }).first().click();
+    await expectProof(main.getByRole('form', { name: 'Консультация' }));
+    await expect(main.getByRole('form', { name: 'Консультация' })).toContainText(
+      /По\s\d+\sмашин\S+.*вышло/,
     );
   }
+  await page.goto('/check-quote');
+  await page.getByLabel('Смета', { exact: true }).fill(QUOTE);
+  await page.getByRole('button', { name: 'Разобрать' }).click();
+  await expectProof(page.getByRole('form', { name: 'Консультация' }));
 });
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('the dialog of each request button has the same proof beside its own', async ({ page }) => {
+    await page.goto('/catalog/japan');
+    await page.waitForFunction(() => document.querySelector('[data-act]') !== null);
+    await page
+      .getByRole('button', { name: /^В избранное: / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    for (const [path, button] of [...ASKING, ['/favourites', /^Запросить эт/]] as const) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button', { name: button }).first().click();
+      await expectProof(dialog);
+      await expect(dialog).toContainText(/По\s\d+\sмашин\S+.*вышло/);
+    }
+  });
+});
+
+/** What one signs, whom one pays, and how to check who writes. */
+async function expectProof(place: Locator): Promise<void> {
+  await expect(place).toContainText(/Предоплата, возврат и\sкто доплатит, если выйдет дороже/);
+  for (const [name, href] of [
+    ['в договоре', '/contract'],
+    ['в реестре налоговой', /^https:\/\/egrul\.nalog\.ru\//],
+    ['проверьте', '/verify'],
+  ] as const)
+    await expect(place.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+}
