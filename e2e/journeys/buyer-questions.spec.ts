@@ -27,7 +27,7 @@ const QUESTIONS: readonly {
   {
     asked: 'Кому я плачу?',
     page: '/contract',
-    answers: [/Какой договор и кто покупатель/, /агентский договор/, /Образец/],
+    answers: [/Какой договор и кто покупатель/, /агентский договор/, /образец договора/],
     hasBlank: true,
   },
   {
@@ -99,6 +99,43 @@ test('every question of a buyer has a page that answers it, with the owner’s b
     for (const answer of answers) expect(text.replaceAll('\u00a0', ' '), asked).toMatch(answer);
     expect(BLANK.test(text), `${asked}: a blank`).toBe(hasBlank);
   }
+});
+
+test('the contract can be read whole before it is signed, and printed without the frame', async ({
+  page,
+}) => {
+  await page.goto('/contract');
+  await page.getByRole('main').getByRole('link', { name: 'образец договора' }).click();
+  await expect(page).toHaveURL(/\/contract-sample$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/не\sоферта и\sне\sюридический совет/)).toBeVisible();
+  await expect(
+    main.getByText(/^№\s_{8}\s\(заполняет\sкомпания\), .+ день\sподписи\s_+\.$/),
+  ).toBeVisible();
+  for (const subject of [
+    '1. Предмет',
+    '2. Цена и из чего она складывается',
+    '3. Что и когда платят',
+    '4. Задаток',
+    '5. Отказ и возврат на каждом шаге',
+    '6. Сроки',
+    '7. Если платёж за границу завис',
+    '8. Страхование',
+    '9. Приёмка и отчёт',
+    '10. Ответственность и споры',
+    '11. Персональные данные',
+  ]) {
+    await expect(main.getByRole('heading', { name: subject, exact: true })).toBeVisible();
+    const first = new RegExp(`^${subject.split('.')[0]}\\.1\\.\\s`);
+    await expect(main.getByText(first), subject).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Содержание' })).toBeHidden();
+  const clause = main.getByText(/^7\.2\./);
+  await expect(clause).toBeVisible();
+  await expect(clause).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
 test('the contract, the register and the manager can be checked beside every request button', async ({

@@ -87,6 +87,8 @@ export const paths = {
   terms: () => '/terms' satisfies PlainPath,
   /** contract, payments, refunds */
   contract: () => '/contract' satisfies PlainPath,
+  /** the text of a contract, with blanks to fill in */
+  contractSample: () => '/contract-sample' satisfies PlainPath,
   /** a sample of an auction sheet and of a report */
   samples: () => '/samples' satisfies PlainPath,
   privacy: () => '/privacy' satisfies PlainPath,

@@ -35,6 +35,15 @@ export const TEXT_PAGES = {
     cache: 'texts',
     indexed: true,
   },
+  contractSample: {
+    path: '/contract-sample',
+    file: 'contract-sample',
+    frame: 'site',
+    name: 'Образец договора',
+    summary: 'Образец агентского договора на привоз машины под заказ, по пунктам',
+    cache: 'texts',
+    indexed: true,
+  },
   samples: {
     path: '/samples',
     file: 'samples',

@@ -30,8 +30,8 @@ export function TextPage({
           </span>
         )}
       </p>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-t border-line pt-10 lg:grid-cols-[minmax(0,42.5rem)_minmax(14rem,1fr)]">
-        <div className="lg:order-last">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-t border-line pt-10 lg:grid-cols-[minmax(0,42.5rem)_minmax(14rem,1fr)] print:block">
+        <div className="lg:order-last print:hidden">
           <div className="lg:sticky lg:top-32 lg:max-w-80">
             <ContentsList headings={contents} />
           </div>
