@@ -7,6 +7,7 @@ import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { differenceToMarket } from './bring-or-buy.ts';
 import type { BringOrBuy, Way } from './bring-or-buy.ts';
+import { CARRIER_WAIT } from './route-legs.ts';
 
 /** The same model and year brought from each country to the visitor's city, and bought in Russia. */
 export function BringOrBuySection({
@@ -56,9 +57,10 @@ function WayRow({ way, market, city }: { way: Way; market: number; city: CityPri
   const { country, id, isThis, landed, days } = way;
   if (landed === null) return null;
   const moved = cityFor(landed, city);
-  const { totalRub } = landedTo(landed.total_rub, moved);
+  const { totalRub, to } = landedTo(landed.total_rub, moved);
   const name = `${isThis ? 'Эта, ' : ''}${countryNames(country).from}`;
-  const there = moved?.days.typical ?? 0;
+  // the sum and the days go to the same place
+  const there = moved === null || to === null ? 0 : CARRIER_WAIT.days + moved.days.typical;
   return (
     <li className={ROW}>
       <span className="font-semi">
