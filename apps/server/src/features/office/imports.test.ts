@@ -172,6 +172,37 @@ describeEachEngine('price lists in the office', (suite) => {
     expect((await apply(short, true)).report).toMatchObject({ applied: true, sold: 4 });
   });
 
+  test('a table with tabs in an encoding that is not known is read once it is said which', async () => {
+    const text = `${[HEAD, ...lots(1, 3).map((lot) => line(lot))].join('\r\n')}\r\n`;
+    const letters = new TextDecoder('ibm866').decode(
+      Uint8Array.from({ length: 256 }, (_, at) => at),
+    );
+    const bytes = Array.from(text.replaceAll(';', '\t').replace('¥', '?'), (letter) =>
+      letters.indexOf(letter),
+    );
+    const old = await upload(Buffer.from(bytes), 'Прайс.txt');
+    expect(old).toMatchObject({ report: null, work: { state: 'failed' } });
+    expect(old.work.message).toMatch(/кодировка не распознана/i);
+    const read = await check(old, { ...ANSWERS, full: false, encoding: 'ibm866' });
+    expect(read.report).toMatchObject({ encoding: 'ibm866', lines: 3, added: 3, rejected: 0 });
+    const wrong = await check(old, { ...ANSWERS, full: false, encoding: 'utf-8' });
+    expect(wrong.work.message).toMatch(/это не UTF-8/i);
+  });
+
+  test('lots that the next full file drops leave the site, and come back with its undo', async () => {
+    const sold = async () =>
+      (await prices()).filter((car) => car.endsWith('sold')).map((car) => car.split(' ')[0]);
+    await apply(await check(await upload(table(...lots(101, 130).map((lot) => line(lot))))));
+    const next = await check(await upload(table(...lots(101, 123).map((lot) => line(lot)))));
+    expect(next.report).toMatchObject({ added: 0, changed: 0, unchanged: 23, sold: 7 });
+    await apply(next);
+    expect(await sold()).toEqual(lots(124, 130).map(String));
+    const [last] = (await history()).items;
+    await office.call('POST', `/imports/${last?.uid}/undo`, { cookie });
+    await expect.poll(sold).toEqual([]);
+    expect(await prices()).toHaveLength(30);
+  });
+
   test('an answer that comes during a check is the one that counts', async () => {
     const { uid } = await upload(table(...lots(1, 200).map((lot) => line(lot))));
     const put = (payload: object) =>
