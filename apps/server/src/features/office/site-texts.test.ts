@@ -102,6 +102,24 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect(texts.library.questions?.groups[0]?.questions[0]?.text).toBe('Да.');
   });
 
+  test('a word of the glossary is on its page once it is published, and not before', async () => {
+    const said = 'Проехала меньше тридцати тысяч километров.';
+    const saved = await write('glossary', ({ head }) => {
+      const groups = structuredClone(head['groups']) as { terms: { text: string }[] }[];
+      const word = groups[0]?.terms[1];
+      if (word) word.text = said;
+      return { head: { ...head, groups } as SiteTextCard['head'] };
+    });
+    expect(saved.statusCode).toBe(200);
+    const shown = () => JSON.stringify(texts.library.glossary).replaceAll('\u00a0', ' ');
+    expect(shown()).not.toContain(said);
+    await publish('glossary');
+    expect(shown()).toContain(said);
+    await act('glossary', 'action', { action: 'reset' });
+    await texts.refresh();
+    expect(shown()).not.toContain(said);
+  });
+
   test('two people change one text: other fields are put together, the same one is asked about', async () => {
     const { head, body, version } = await open('pages-about');
     const save = (text: Partial<SiteTextCard>) =>
