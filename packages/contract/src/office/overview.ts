@@ -26,6 +26,8 @@ export const overviewNowSchema = z.object({
   /** requests that some channel has not got for more than ten minutes; channels as people call them */
   stuck: z.object({ count, channels: z.array(z.string()), tries: count }),
   reviews: z.object({ count, oldest_at: z.nullable(moment) }),
+  /** proposals that their client has opened and not answered yet, within their time */
+  opened: z.object({ count }),
   /** deals with a late step or task, or with something new; `late`: days of the latest handover */
   deals: z.object({ count, late: count }),
   alarms: z.array(

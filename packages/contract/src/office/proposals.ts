@@ -138,10 +138,11 @@ const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-export const proposalTabs = ['open', 'attention', 'accepted', 'all'] as const;
+export const proposalTabs = ['open', 'opened', 'attention', 'accepted', 'all'] as const;
 export type ProposalTab = (typeof proposalTabs)[number];
 export const PROPOSAL_TABS: Record<ProposalTab, string> = {
   open: 'В работе',
+  opened: 'Открыты клиентом',
   attention: 'Требуют внимания',
   accepted: 'Приняты',
   all: 'Все',
@@ -159,6 +160,7 @@ export const proposalsSchema = z.object({
   next: z.nullable(z.string()),
   counts: z.object({
     open: z.number(),
+    opened: z.number(),
     attention: z.number(),
     accepted: z.number(),
     all: z.number(),

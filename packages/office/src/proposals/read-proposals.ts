@@ -1,4 +1,5 @@
 import type { Proposal, ProposalRow as ShownRow, ProposalTab } from '@prichal/contract/office';
+import { proposalTabs } from '@prichal/contract/office';
 import type { Database } from '@prichal/database';
 import { groupTotals, proposalStatus } from '@prichal/proposals';
 import { sql } from 'kysely';
@@ -25,6 +26,10 @@ function tabOf(tab: ProposalTab, now: Date): RawBuilder<boolean> {
   switch (tab) {
     case 'open':
       return sql`proposals.state in ('draft', 'sent')`;
+    case 'opened':
+      return sql`proposals.state = 'sent' and proposals.held_until > ${now.toISOString()}::timestamptz
+        and exists (select from link_openings as o join client_links as l on l.uid = o.link_uid
+          where l.subject_uid = proposals.uid and o.version = proposals.sent_version)`;
     case 'attention':
       return sql`proposals.state in ('draft', 'sent') and (
         proposals.moved_kopecks is not null or proposals.approval = 'asked' or ${OPEN_QUESTIONS} > 0
@@ -60,7 +65,7 @@ export async function listProposals(
     .innerJoin('leads', 'leads.uid', 'proposals.lead_uid')
     .where(withinScope(leadScope(actor)))
     .select(
-      (['open', 'attention', 'accepted', 'all'] as const).map((name) =>
+      proposalTabs.map((name) =>
         sql<number>`count(*) filter (where ${tabOf(name, now)})::int`.as(name),
       ),
     )

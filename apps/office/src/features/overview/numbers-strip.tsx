@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Link } from 'react-router';
 import { longDuration, workDuration } from './say.ts';
-import { DEALS, NO_STEP, OVERDUE, STUCK } from './worst-of.ts';
+import { DEALS, NO_STEP, OPENED, OVERDUE, STUCK } from './worst-of.ts';
 
 /** The server counts no further. */
 const MOST = 1000;
@@ -23,7 +23,7 @@ export function NumbersStrip({ now }: { now: OverviewNow }) {
   return (
     <ul
       aria-label="Сейчас"
-      className="grid rounded-lg border border-line bg-raised max-side:divide-y max-side:divide-line side:grid-cols-6 side:divide-x side:divide-line"
+      className="grid rounded-lg border border-line bg-raised max-side:divide-y max-side:divide-line side:grid-cols-7 side:divide-x side:divide-line"
     >
       {tilesOf(now).map(({ title, count, note, to, tone }) => (
         <li key={title} className="min-w-0">
@@ -53,7 +53,7 @@ export function NumbersStrip({ now }: { now: OverviewNow }) {
 }
 
 function tilesOf(facts: OverviewNow): Tile[] {
-  const { waiting, overdue, no_step: noStep, stuck, reviews, deals } = facts;
+  const { waiting, overdue, no_step: noStep, stuck, reviews, deals, opened } = facts;
   const since = (at: string | null): number =>
     at === null ? 0 : new Date(facts.now).getTime() - new Date(at).getTime();
   const named = noStep.people.reduce((sum, { count }) => sum + count, 0);
@@ -101,6 +101,13 @@ function tilesOf(facts: OverviewNow): Tile[] {
             ].join(', '),
       to: STUCK,
       tone: 'text-warn',
+    },
+    {
+      title: 'Открыты клиентом',
+      count: opened.count,
+      note: opened.count === 0 ? 'предложений без\u00a0ответа нет' : 'предложения ждут ответа',
+      to: OPENED,
+      tone: '',
     },
     {
       title: 'Сделки',

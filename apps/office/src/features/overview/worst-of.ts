@@ -3,6 +3,7 @@ import type { OverviewNow } from '@prichal/contract/office';
 export const OVERDUE = '/leads?only=overdue';
 export const NO_STEP = '/leads?tab=all&only=no-step';
 export const DEALS = '/deals?tab=attention';
+export const OPENED = '/proposals?tab=opened';
 export const STUCK = '/overview/deliveries';
 
 /** The worst thing now as a button; null: nothing is bad. */

@@ -4,7 +4,13 @@ import { readStages } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { CHANNEL_TITLES, countStuck, listAlarms, unclaimedText } from '@prichal/lead-delivery';
 import type { Office, StoredAlarm } from '@prichal/lead-delivery';
-import { countReviews, listDeals, listReviews, readQueueNumbers } from '@prichal/office';
+import {
+  countReviews,
+  listDeals,
+  listProposals,
+  listReviews,
+  readQueueNumbers,
+} from '@prichal/office';
 import type { Actor, QueueNumbers } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { overdueBefore } from '../overdue-before.ts';
@@ -21,13 +27,15 @@ export async function readOverviewNow(
   const receivedBefore = overdueBefore(office, now);
   const queue = await readQueueNumbers(db, actor, { receivedBefore, now });
   const { waiting, overdue, noStep } = queue;
-  const [stuck, reviews, oldest, alarms, today, deals] = await Promise.all([
+  const [stuck, reviews, oldest, alarms, today, deals, proposals] = await Promise.all([
     countStuck(db, now),
     countReviews(db),
     listReviews(db, { tab: 'waiting' }),
     listAlarms(db),
     readStages(db, { from: startOfDay(now), to: now, demo: withDemo }),
     listDeals(db, actor, { tab: 'attention', now }),
+    // only its counts are shown
+    listProposals({ db, cityOf: () => null }, actor, { tab: 'opened', now }),
   ]);
   return {
     now: now.toISOString(),
@@ -47,6 +55,7 @@ export async function readOverviewNow(
       count: reviews.waiting,
       oldest_at: oldest.reviews[0]?.receivedAt.toISOString() ?? null,
     },
+    opened: { count: proposals.counts.opened },
     deals: {
       count: deals.counts.attention,
       late: Math.max(0, ...deals.items.map(({ days_late: late }) => late)),
