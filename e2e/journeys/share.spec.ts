@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(`/compare?cars=${CARS.join(',')}`);
     const columns = page.getByRole('table').getByRole('columnheader');
-    const names = await columns.allInnerTexts();
+    const names = await columns.allTextContents();
     expect(names).toHaveLength(3);
     await page.getByText('Поделиться', { exact: true }).click();
     const link = await passedOn(page, 'ВКонтакте');
