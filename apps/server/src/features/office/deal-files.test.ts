@@ -3,26 +3,15 @@ import { errorBodySchema } from '@prichal/contract';
 import { changedDealSchema, dealSchema } from '@prichal/contract/office';
 import type { Deal } from '@prichal/contract/office';
 import { describeEachEngine } from '@prichal/database/testing';
-import { beforeAll, expect, test } from 'vitest';
-import { beginDeal, carsOfDeals } from './testing/begin-deal.ts';
+import { expect, test } from 'vitest';
+import { beginDeal, carsOfDeals, enteredStaff } from './testing/begin-deal.ts';
 import { officeApp } from './testing/office-app.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n%%EOF\n');
 
 describeEachEngine('a file of a deal', (suite) => {
   const office = officeApp(suite, 'https://site.test', (now) => carsOfDeals(suite, now));
-  const cookies = new Map<string, string>();
-  beforeAll(async () => {
-    for (const [login, role] of [
-      ['anna', 'owner'],
-      ['oleg', 'manager'],
-      ['igor', 'manager'],
-      ['petr', 'editor'],
-    ] as const) {
-      await office.add(login, role);
-      cookies.set(login, await office.entered(login));
-    }
-  });
+  const cookies = enteredStaff(office);
   const asked = (login: string | null) =>
     login === null ? {} : { cookie: cookies.get(login) ?? '' };
   const begin = (login: string) =>

@@ -9,11 +9,11 @@ import {
 } from '@prichal/contract/office';
 import { describeEachEngine } from '@prichal/database/testing';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { indexLeads } from '../../jobs/index-leads.ts';
-import { beginDeal, carsOfDeals } from './testing/begin-deal.ts';
+import { beginDeal, carsOfDeals, enteredStaff } from './testing/begin-deal.ts';
 import { officeApp } from './testing/office-app.ts';
 
 type Method = 'GET' | 'POST';
@@ -43,18 +43,7 @@ const OTHERS = ['GET /deals', 'POST /deals/{uid}/files'];
 
 describeEachEngine('deals over the API', (suite) => {
   const office = officeApp(suite, 'https://site.test', (now) => carsOfDeals(suite, now));
-  const cookies = new Map<string, string>();
-  beforeAll(async () => {
-    for (const [login, role] of [
-      ['anna', 'owner'],
-      ['oleg', 'manager'],
-      ['igor', 'manager'],
-      ['petr', 'editor'],
-    ] as const) {
-      await office.add(login, role);
-      cookies.set(login, await office.entered(login));
-    }
-  });
+  const cookies = enteredStaff(office);
   const call = (
     login: string | null,
     route: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorBodySchema } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { beginDeal, carsOfDeals, takenLead } from './testing/begin-deal.ts';
+import { beginDeal, carsOfDeals, enteredStaff, takenLead } from './testing/begin-deal.ts';
 import { officeApp } from './testing/office-app.ts';
 
 /**
@@ -23,19 +23,10 @@ const CALLERS = [null, 'petr', 'igor', 'oleg', 'anna'] as const;
 
 describeEachEngine('lists of the inbox', (suite) => {
   const office = officeApp(suite, 'https://site.test', (now) => carsOfDeals(suite, now));
-  const cookies = new Map<string, string>();
+  const cookies = enteredStaff(office);
   let lead = '';
   let deal = '';
   beforeAll(async () => {
-    for (const [login, role] of [
-      ['anna', 'owner'],
-      ['oleg', 'manager'],
-      ['igor', 'manager'],
-      ['petr', 'editor'],
-    ] as const) {
-      await office.add(login, role);
-      cookies.set(login, await office.entered(login));
-    }
     const begun = await beginDeal(suite, office, { login: 'oleg', cookie: cookies.get('oleg')! });
     ({ uid: deal, lead_uid: lead } = begun.deal);
   });

@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fillDemo } from '@prichal/catalog';
 import { errorBodySchema } from '@prichal/contract';
 import { changedProposalSchema, proposalSchema, proposalsSchema } from '@prichal/contract/office';
 import type { ChangedProposal, Proposal } from '@prichal/contract/office';
-import { createAcceptQueue } from '@prichal/database';
-import { describeEachEngine, sampleInput } from '@prichal/database/testing';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describeEachEngine } from '@prichal/database/testing';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
 import { createCalculator } from '../calculator/calculator-reader.ts';
 import type { LiveCalculator } from '../calculator/calculator-reader.ts';
 import { createCatalog } from '../catalog/catalog-reader.ts';
 import type { LiveCatalog } from '../catalog/catalog-reader.ts';
+import { enteredStaff, takenLead } from './testing/begin-deal.ts';
 import { officeApp } from './testing/office-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
@@ -47,18 +47,7 @@ describeEachEngine('proposals over the API', (suite) => {
     calculator = createCalculator({ db, now, catalog, costsFile: null, marginPercent: '3' });
     return { catalog, calculator };
   });
-  const cookies = new Map<string, string>();
-  beforeAll(async () => {
-    for (const [login, role] of [
-      ['anna', 'owner'],
-      ['oleg', 'manager'],
-      ['igor', 'manager'],
-      ['petr', 'editor'],
-    ] as const) {
-      await office.add(login, role);
-      cookies.set(login, await office.entered(login));
-    }
-  });
+  const cookies = enteredStaff(office);
   const call = (login: string | null, route: string, uid: string, payload?: object) => {
     const [method, pattern] = route.split(' ') as [Method, string];
     return office.call(method, pattern.replace('{uid}', uid), {
@@ -67,20 +56,7 @@ describeEachEngine('proposals over the API', (suite) => {
     });
   };
   async function begin(login: string): Promise<Proposal> {
-    const queue = createAcceptQueue(suite.handle, () => office.clock.now().getTime(), randomBytes);
-    const car = await suite.db
-      .selectFrom('cars')
-      .select(['country', 'id'])
-      .where('landed_rub', 'is not', null)
-      .where('landed_to_rub', 'is', null)
-      .where('export_ban', '=', false)
-      .orderBy('uid', 'asc')
-      .executeTakeFirstOrThrow();
-    const accepted = await queue.accept(sampleInput({ context: { car, city: 'novosibirsk' } }));
-    if (accepted.kind === 'conflict') throw new Error('a conflict');
-    const { uid } = accepted.lead;
-    const set = { assignee: await office.uidOf(login), in_queue: false, stage: 'working' } as const;
-    await suite.db.updateTable('leads').set(set).where('uid', '=', uid).execute();
+    const uid = await takenLead(suite, office, login);
     const answer = await call(login, 'POST /proposals', '', { lead_uid: uid });
     return changedProposalSchema.parse(answer.json()).proposal;
   }

@@ -1,54 +1,19 @@
 import { CURRENCIES } from '@prichal/contract';
 import type { ThirdRoutes } from '@prichal/contract/office';
-import type { ListSpec } from '../list-fields.tsx';
+import { costsList, legsList } from '../way-lists.ts';
 
-/** Legs in their order, from the purchase to Vladivostok. */
-export const LEGS: ListSpec = {
-  label: 'Этапы по порядку, до Владивостока',
-  one: 'этап',
-  columns: [
-    { name: 'name', label: 'Этап' },
-    {
-      name: 'kind',
-      label: 'Как проходит',
-      options: { road: 'дорога', papers: 'документы', waiting: 'ожидание', sea: 'море' },
-    },
-    {
-      name: 'part',
-      label: 'Где',
-      options: {
-        to_third: 'до третьей страны',
-        to_customs: 'от неё до декларации в России',
-        after_customs: 'после декларации',
-      },
-    },
-    { name: 'days', label: 'Обычно дней' },
-    { name: 'from', label: 'Меньше не бывает' },
-    { name: 'to', label: 'Больше не бывает' },
-  ],
-};
+export const LEGS = legsList({
+  to_third: 'до третьей страны',
+  to_customs: 'от неё до декларации в России',
+  after_customs: 'после декларации',
+});
 
 /** Everything between the seller's country and Russian customs. */
-export const COSTS: ListSpec = {
-  label: 'Расходы от покупки до таможни',
-  one: 'расход',
-  columns: [
-    { name: 'title', label: 'За что' },
-    { name: 'recipient', label: 'Кому' },
-    { name: 'amount', label: 'Сумма' },
-    {
-      name: 'currency',
-      label: 'Валюта',
-      options: Object.fromEntries(CURRENCIES.map((code) => [code, code])),
-    },
-    {
-      name: 'part',
-      label: 'Где',
-      options: { to_third: 'до третьей страны', from_third: 'от неё' },
-    },
-    { name: 'note', label: 'Откуда сумма' },
-  ],
-};
+export const COSTS = costsList(
+  'Расходы от покупки до таможни',
+  { name: 'currency', codes: CURRENCIES },
+  { to_third: 'до третьей страны', from_third: 'от неё' },
+);
 
 export const RULE_ANSWERS: Record<
   ThirdRoutes['rules'][number]['rule'],

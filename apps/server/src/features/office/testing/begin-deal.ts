@@ -6,6 +6,7 @@ import { createAcceptQueue } from '@prichal/database';
 import { sampleInput } from '@prichal/database/testing';
 import type { SuiteDatabase } from '@prichal/database/testing';
 import { acceptProposal } from '@prichal/office';
+import { beforeAll } from 'vitest';
 import { createCalculator } from '../../calculator/calculator-reader.ts';
 import { createCatalog } from '../../catalog/catalog-reader.ts';
 import type { officeApp } from './office-app.ts';
@@ -18,6 +19,23 @@ export async function carsOfDeals({ handle, db }: SuiteDatabase, now: () => Date
   const catalog = createCatalog({ db, now, secret: 'x'.repeat(32), onError() {} });
   const costs = { costsFile: null, marginPercent: '3' };
   return { catalog, calculator: createCalculator({ db, now, catalog, ...costs }) };
+}
+
+/** One owner, two managers and an editor, signed in. @returns the cookie of each login, filled before the tests */
+export function enteredStaff(office: Office): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  beforeAll(async () => {
+    for (const [login, role] of [
+      ['anna', 'owner'],
+      ['oleg', 'manager'],
+      ['igor', 'manager'],
+      ['petr', 'editor'],
+    ] as const) {
+      await office.add(login, role);
+      cookies.set(login, await office.entered(login));
+    }
+  });
+  return cookies;
 }
 
 /** A request of a demo car, taken by this manager. @returns its uid */
