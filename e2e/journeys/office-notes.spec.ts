@@ -10,10 +10,10 @@ test('a note survives a tap beside, a reload and a lost network, and is stored o
   page,
   site,
 }) => {
-  await leaveRequest(site, client('Полина', '+79051112277'));
+  await leaveRequest(site, client('Евпраксия', '+79051112277'));
   await page.setViewportSize(PHONE);
   await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
-  await row(page, 'Полина').click();
+  await row(page, 'Евпраксия').click();
   const note = card(page).getByPlaceholder('Заметка, сохраняется сама');
   await note.fill('Начало мысли');
   await page.reload();

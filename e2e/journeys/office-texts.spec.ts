@@ -37,7 +37,11 @@ test('the owner writes a text for all; a manager sends it filled, by the way the
   const sent = await fetch(`${site.url}/api/v1/leads/capture/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ name: 'Варвара', phone: '+79057775001', preferred_contact: 'whatsapp' }),
+    body: JSON.stringify({
+      name: 'Василиса',
+      phone: '+79057775001',
+      preferred_contact: 'whatsapp',
+    }),
   });
   expect(sent.status).toBe(201);
   const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
@@ -47,15 +51,15 @@ test('the owner writes a text for all; a manager sends it filled, by the way the
   await expect(phone.getByRole('article', { name: 'Перезвоните нам' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Изменить' })).toHaveCount(0);
   await phone.goto('/office/leads');
-  await row(phone, 'Варвара').click();
+  await row(phone, 'Василиса').click();
   await menu(phone, 'Написать готовым текстом');
   await phone.getByRole('button', { name: /^Перезвоните нам/ }).click();
   const sheet = phone.getByRole('dialog', { name: 'Перезвоните нам' });
   const text = sheet.getByRole('textbox');
-  await expect(text).toHaveValue('Варвара, здравствуйте! Мы по заявке на [машина]. Олег Мостовой');
+  await expect(text).toHaveValue('Василиса, здравствуйте! Мы по заявке на [машина]. Олег Мостовой');
   await expect(sheet.getByText(/впишите сами: машина/)).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'WhatsApp' })).toBeDisabled();
-  await text.fill('Варвара, здравствуйте! Мы по заявке на Harrier & «под ключ».');
+  await text.fill('Василиса, здравствуйте! Мы по заявке на Harrier & «под ключ».');
   const opened = context.waitForEvent('page');
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'wa' }));
   await sheet.getByRole('button', { name: 'WhatsApp' }).click();
@@ -64,7 +68,7 @@ test('the owner writes a text for all; a manager sends it filled, by the way the
   const address = new URL(messenger.url());
   expect(address.pathname).toBe('/79057775001');
   expect(address.searchParams.get('text')).toBe(
-    'Варвара, здравствуйте! Мы по заявке на Harrier & «под ключ».',
+    'Василиса, здравствуйте! Мы по заявке на Harrier & «под ключ».',
   );
   await context.close();
 });

@@ -35,6 +35,18 @@ describe('the repository follows its rules', () => {
     expect(found.filter((login, nth) => found.indexOf(login) !== nth)).toEqual([]);
   });
 
+  test('a client found by name in the list is named in one journey alone, for those of a worker share a site', () => {
+    const journeys = files.filter((file) => file.startsWith('e2e/journeys/'));
+    const found = journeys.flatMap((file) =>
+      [...read(file).matchAll(/\brow\(\w+, '([^' ]+)/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(found.length).toBeGreaterThan(5);
+    const foreign = found.filter(({ file, name }) =>
+      journeys.some((other) => other !== file && read(other).includes(`'${name}`)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
   test('every command of package.json runs a file that is in the repository', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const targets = Object.values(scripts).flatMap(
