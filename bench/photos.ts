@@ -13,10 +13,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingPhotos } from '@prichal/catalog';
 import { adminSocketPath, connectAdminSocket } from '@prichal/database';
-import sharp from 'sharp';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
 import { printLines } from './support/lines.ts';
 import { openSession } from './support/open-session.ts';
+import { makePhoto } from './support/photo.ts';
 
 const CARS = Number(process.env['BENCH_PHOTO_CARS'] ?? 300);
 const OF_A_LIST = 300;
@@ -25,32 +25,6 @@ const BAR_MIN = 10;
 const CORES = 2;
 /** As the office does. */
 const AT_ONCE = 4;
-const [WIDTH, HEIGHT] = [1920, 1440];
-
-/** A photo as a browser sends it: shapes with the grain of a sensor, some 250 kB. */
-async function makePhoto(): Promise<Buffer> {
-  const grain = await sharp({
-    create: {
-      width: WIDTH,
-      height: HEIGHT,
-      channels: 3,
-      background: '#777',
-      noise: { type: 'gaussian', mean: 128, sigma: 8 },
-    },
-  })
-    .blur(1.2)
-    .png()
-    .toBuffer();
-  const shapes = Array.from({ length: 120 }, (_, at) => {
-    const [x, y] = [(at * 379) % WIDTH, (at * 211) % HEIGHT];
-    return `<ellipse cx="${x}" cy="${y}" rx="${20 + (at % 90)}" ry="${10 + (at % 60)}" fill="hsl(${at * 37},50%,50%)"/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#432" opacity="0.7"/>${shapes.join('')}</svg>`;
-  return sharp(grain)
-    .composite([{ input: Buffer.from(svg), blend: 'overlay' }])
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
 
 /** The same picture as another file: its number stands in a comment segment. */
 function numbered(photo: Buffer, number: number): Buffer {
