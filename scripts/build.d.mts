@@ -1,3 +1,4 @@
 export function buildIfChanged(): void;
 export function buildOrServeLast(): void;
-export function bundleServerIfChanged(): void;
+export function bundleIfChanged(): void;
+export function isBundled(): boolean;

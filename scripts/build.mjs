@@ -19,20 +19,21 @@ const SOURCES = [
   'packages/telemetry',
   'packages/ui',
 ];
-/** What the server's files are bundled from. */
-const SERVER_SOURCES = ['apps/server', 'packages'];
+/** What the bundles of the server and of the command are made from. */
+const BUNDLED_SOURCES = ['apps/server', 'cli', 'packages'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
-const serverMark = path.join(root, 'apps/server/build/.sources');
+const bundleMark = path.join(root, 'apps/server/build/.sources');
+const BUNDLES = ['apps/server/build/.sources', 'apps/server/build/main.js', 'cli/build/main.js'];
 /** What a build of the pages consists of. */
 const BUILT = ['apps/web/build', 'apps/office/build', 'packages/content/build'];
 const LAST_BUILD = path.join(root, '.cache', 'last-build');
 /** Why the last build failed; absent: it did not. `doctor` reads it. */
 const BUILD_ERROR = path.join(root, '.cache', 'build-error.txt');
 
-/** Builds the pages and bundles the server, unless nothing they are made from has changed; ends this process when it fails. */
+/** Builds the pages and bundles server and command, unless nothing they are made from has changed; ends this process when it fails. */
 export function buildIfChanged() {
-  bundleServerIfChanged();
+  bundleIfChanged();
   const sources = fingerprint(SOURCES);
   if (sources === builtFrom() && isBuilt()) return;
   if (build(sources) !== null) process.exit(1);
@@ -43,7 +44,7 @@ export function buildIfChanged() {
  * the cause is printed and stored for `doctor`. Without an earlier build the process ends.
  */
 export function buildOrServeLast() {
-  bundleServerIfChanged();
+  bundleIfChanged();
   const sources = fingerprint(SOURCES);
   if (sources === builtFrom() && isBuilt()) return rmSync(BUILD_ERROR, { force: true });
   const hasLast = builtFrom() !== null && isBuilt();
@@ -56,17 +57,28 @@ export function buildOrServeLast() {
   console.error('Новая сборка не удалась. Сайт работает на прежней: исправьте и запустите снова.');
 }
 
-/** Bundles the server, unless its sources are those of the last time; ends this process when it fails. */
-export function bundleServerIfChanged() {
-  const sources = fingerprint(SERVER_SOURCES);
-  if (existsSync(serverMark) && readFileSync(serverMark, 'utf8') === sources) return;
-  const step = spawnSync(projectNode, ['apps/server/scripts/bundle-server.ts'], {
+/** Whether the bundles are those of the sources as they are now; takes some 60 ms. */
+export function isBundled() {
+  return isMadeFrom(fingerprint(BUNDLED_SOURCES));
+}
+
+/** Bundles server and command, unless their sources are those of the last time; ends this process when it fails. */
+export function bundleIfChanged() {
+  const sources = fingerprint(BUNDLED_SOURCES);
+  if (isMadeFrom(sources)) return;
+  const step = spawnSync(projectNode, ['apps/server/scripts/bundle.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: projectEnvironment(),
   });
   if (step.status !== 0) process.exit(1);
-  writeFileSync(serverMark, sources);
+  writeFileSync(bundleMark, sources);
+}
+
+function isMadeFrom(sources) {
+  return (
+    BUNDLES.every((file) => existsSync(at(file))) && readFileSync(bundleMark, 'utf8') === sources
+  );
 }
 
 /** Runs the steps of a build. @returns what the failed step wrote; null: built */

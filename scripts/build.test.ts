@@ -43,7 +43,13 @@ beforeEach(() => {
      cpSync('packages/content/text.md', 'apps/office/build/index.html');
      if (text.includes('bad')) { console.error('text.md: ответ короче 20 знаков'); process.exit(1); }`,
   );
-  write('apps/server/scripts/bundle-server.ts', copy('apps/server/build/main.js'));
+  write(
+    'apps/server/scripts/bundle.ts',
+    `${copy('apps/server/build/main.js')}
+     mkdirSync('cli/build', { recursive: true });
+     cpSync('cli/src/main.ts', 'cli/build/main.js');`,
+  );
+  write('cli/src/main.ts', 'console.log(import.meta.url);');
   write('apps/server/scripts/draw-icons.ts', '');
   write('apps/server/scripts/compress-client.ts', '');
 });
@@ -93,4 +99,19 @@ test('without an earlier build the start ends with the cause', () => {
   expect(failed.status).toBe(1);
   expect(failed.stdout).not.toContain('goes on');
   expect(failed.stderr).toContain('text.md');
+});
+
+test('a command runs its bundle as long as no source has changed since, then the sources, which need no build', () => {
+  cpSync(path.join(import.meta.dirname, '../cli/prichal.mjs'), file('cli/prichal.mjs'));
+  const command = () =>
+    spawnSync(process.execPath, ['cli/prichal.mjs'], { cwd: project, encoding: 'utf8' }).stdout;
+  expect(command()).toContain('/cli/src/main.ts');
+  expect(build('good').stdout).toContain('goes on');
+  expect(command()).toContain('/cli/build/main.js');
+  write('packages/content/text.md', 'other');
+  expect(command()).toContain('/cli/src/main.ts');
+  expect(build('other').stdout).toContain('goes on');
+  expect(command()).toContain('/cli/build/main.js');
+  rmSync(file('cli/build'), { recursive: true });
+  expect(command()).toContain('/cli/src/main.ts');
 });

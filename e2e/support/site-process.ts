@@ -64,7 +64,7 @@ export async function startSite(
     url,
     dataDir,
     output: () => output,
-    prichal: (...args) => run([...siteFlags, 'cli/src/main.ts', ...args], env),
+    prichal: (...args) => run([...siteFlags, 'cli/prichal.mjs', ...args], env),
     async stop() {
       child.kill('SIGTERM');
       await ended;
