@@ -73,7 +73,7 @@ const NEXT_VISIT = /\/app\/visitor\/(?:open-requests|last-calculation|seen-total
 
 /** What all request forms are made of. */
 const FORM_PARTS =
-  /\/contract\/src\/(?:check-form|review-facts)\.ts$|\/app\/features\/requests\/form\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
+  /\/contract\/src\/(?:call-time|check-form|response-promise|review-facts)\.ts$|\/app\/features\/requests\/form\/(?:phone-field|phone-edit|other-number|consent-boxes|consent-notice|promise-line|success-panel|fields\/counted-text)\.tsx?$/;
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =

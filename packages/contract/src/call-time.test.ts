@@ -9,7 +9,7 @@ import {
   knownZone,
 } from './call-time.ts';
 import { officeOpen } from './opening-hours.ts';
-import { clock, zoneDay } from './response-promise.ts';
+import { clock, zoneDay } from './zone-clock.ts';
 
 const hours = { fromMinute: 11 * 60, toMinute: 19 * 60, promiseMinutes: 30 };
 

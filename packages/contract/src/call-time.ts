@@ -1,13 +1,7 @@
 import { MINUTE, dayAndMinute, instant, shiftOn } from './opening-hours.ts';
 import type { OfficeHours, Shift } from './opening-hours.ts';
-import {
-  CALLS_FROM,
-  CALLS_UNTIL,
-  clock,
-  otherDay,
-  zoneDay,
-  zonePlace,
-} from './response-promise.ts';
+import { CALLS_FROM, CALLS_UNTIL, otherDay, zonePlace } from './response-promise.ts';
+import { clock, zoneDay } from './zone-clock.ts';
 
 /** A visitor chooses half an hour in which to be called: its beginning is stored. */
 export const CALL_MINUTES = 30;

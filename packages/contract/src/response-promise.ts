@@ -1,5 +1,6 @@
 import { MINUTE, dayAndMinute, instant, isOpenAt, shiftOn } from './opening-hours.ts';
 import type { OfficeHours } from './opening-hours.ts';
+import { clock, zoneDay, zoneFormats } from './zone-clock.ts';
 
 const OFFICE_ZONE = 'Asia/Vladivostok';
 
@@ -80,40 +81,9 @@ export function promiseText(
 /** «в понедельник, 23 ноября, »; empty for the same day. */
 export function otherDay(day: Date, now: Date, zone: string): string {
   if (zoneDay(day, zone) === zoneDay(now, zone)) return '';
-  const { weekday: weekdayFormat, date: inMonth } = formatsOf(zone);
+  const { weekday: weekdayFormat, date: inMonth } = zoneFormats(zone);
   const weekday = weekdayFormat.format(day);
   return `${WEEKDAYS[weekday] ?? weekday}, ${inMonth.format(day).replace(' ', '\u00a0')}, `;
-}
-
-/** Time of day in a zone, «04:30». */
-export function clock(instantOf: Date, zone: string): string {
-  return formatsOf(zone).clock.format(instantOf);
-}
-
-/** Day of a zone's calendar, YYYY-MM-DD. */
-export function zoneDay(instantOf: Date, zone: string): string {
-  return formatsOf(zone).day.format(instantOf);
-}
-
-type ZoneFormats = Record<'clock' | 'day' | 'weekday' | 'date', Intl.DateTimeFormat>;
-
-/** Making these costs 0.3 ms and 100 kB; a request names one of a few zones. */
-const zones = new Map<string, ZoneFormats>();
-const ZONES_CACHED = 40;
-
-function formatsOf(zone: string): ZoneFormats {
-  const known = zones.get(zone);
-  if (known) return known;
-  const timeZone = zone;
-  const formats = {
-    clock: new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone }),
-    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
-    weekday: new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone }),
-    date: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone }),
-  };
-  if (zones.size >= ZONES_CACHED) zones.clear();
-  zones.set(zone, formats);
-  return formats;
 }
 
 const WEEKDAYS: Record<string, string> = {
