@@ -1,4 +1,10 @@
+import { CONSENT_LABELS } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
+
+interface Lead {
+  number: string;
+  context: { search?: string };
+}
 
 const CARS = 'japan/demo-10001,japan/demo-10252';
 
@@ -37,4 +43,25 @@ test('with four cars the row names stay visible, and a range shows both ends', a
   const totals = page.getByRole('row', { name: /Итог во/ });
   await expect(totals.getByText(/^от\s/)).toHaveCount(range ? 1 : 0);
   await expect(totals.getByText(/^до\s/)).toHaveCount(range ? 1 : 0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the compared cars travel with the request', async ({ page, site }) => {
+    await page.goto(`/compare?cars=${CARS}`);
+    await page.getByRole('button', { name: 'Запросить эти машины' }).click();
+    await expect(page).toHaveURL(/\/contacts\?search=/);
+    const form = page.getByRole('form', { name: 'Консультация' });
+    await expect(form.getByText(/приложим подбор: Сравнение: Honda Freed.+; /)).toBeVisible();
+    await form.getByLabel('Имя').fill('Сравниваю без скриптов');
+    await form.getByLabel('Телефон').fill('8 914 555-33-45');
+    await form.getByLabel(CONSENT_LABELS['personal-data']).check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    const number = await page.getByText(/^П-\d+$/).innerText();
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
+    const { search } = leads.find((lead) => lead.number === number)?.context ?? {};
+    expect(search).toMatch(/^Сравнение: Honda Freed/);
+    expect(search?.split('\n')[1]).toBe(`/compare?cars=${CARS}`);
+  });
 });

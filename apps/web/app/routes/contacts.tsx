@@ -8,6 +8,7 @@ import { WrittenTerms } from '../features/requests/form/fields/written-terms.tsx
 import { writtenTimes } from '../features/requests/form/fields/written-times.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
+import { writtenSearch } from '../features/requests/form/written-search.ts';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
 import type { FormKind } from '../site/request-opener.ts';
@@ -17,7 +18,7 @@ import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
-/** A request sent without scripts from a car's page is about that car: `?car=japan/…`. */
+/** A request sent without scripts from a car's page is about that car: `?car=japan/…`; cars together, see `writtenSearch`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
@@ -27,20 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { mapUrl, phones, offices } = company;
   return {
     car: car && carSubject(car),
-    search: searchOf(searchParams),
+    search: writtenSearch(searchParams),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
     times: writtenTimes(context.get(siteContext)),
   };
-}
-
-/** The subject of «прислать похожие» without scripts: an address of this site and its text. */
-function searchOf(query: URLSearchParams): { title: string; address: string } | null {
-  const address = query.get('search') ?? '';
-  const title = (query.get('words') ?? '').replace(/\s+/g, ' ').slice(0, 200);
-  return /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,700}$/.test(address) && title !== ''
-    ? { title, address }
-    : null;
 }
 
 /**

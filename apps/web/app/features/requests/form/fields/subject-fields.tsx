@@ -2,15 +2,13 @@ import { CAR_MAX, findCarCountry } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { useChosenCity } from '../../../../visitor/chosen-city.ts';
 import type { RequestSubject } from '../../../../site/request-opener.ts';
+import { SEARCH_CONTEXT_MAX } from '../search-context.ts';
 
 /** Country in the address of a calculation; undefined when it names none of ours. */
 function countryOf(url: string | undefined): CarCountry | undefined {
   const named = url && /[?&]country=([a-z]+)/.exec(url)?.[1];
   return findCarCountry(named);
 }
-
-/** What the API takes of a search, characters. */
-const SEARCH_CONTEXT_MAX = 1000;
 
 /** What the request is about, for the POST without scripts and for the payload alike. */
 export function SubjectFields({ subject }: { subject: RequestSubject }) {
