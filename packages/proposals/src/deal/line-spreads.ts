@@ -31,22 +31,32 @@ export function paidLines({ lines }: Pick<DealBill, 'lines'>): PaidLine[] {
 const isCost = ({ code, group }: Pick<PaidLine, 'code' | 'group'>): boolean =>
   group !== 'customs' && code !== 'car_price' && !code.includes(':');
 
+/** By which way a car comes, and where to. */
+export interface LinePlace {
+  country: string;
+  city: string;
+  /** `via`: «через Киргизию», null: the direct route. Null: not known, a deal of an older release */
+  route: { via: string | null } | null;
+}
+
 /**
- * Lines that can be compared: costs on the way by their country, those in Russia whatever the country, the carrier by its
- * city. Null: no cost.
+ * Lines that can be compared: costs on the way by their country and route, those in Russia whatever the country, the
+ * carrier by its city. Null: no cost, or one on a way that is not known.
  */
 export function kindOfLine(
   { code, group }: Pick<PaidLine, 'code' | 'group'>,
-  { country, city }: { country: string; city: string },
+  { country, city, route }: LinePlace,
 ): string | null {
   if (!isCost({ code, group })) return null;
   if (code === 'delivery') return `${code} ${city}`;
-  return group === 'russia' ? code : `${code} ${country}`;
+  if (group === 'russia') return code;
+  if (route === null) return null;
+  return [code, country, ...(route.via === null ? [] : [route.via])].join(' ');
 }
 
 /** The middle nine tenths by kind; kinds of fewer than `enough` deals are left out. */
 export function lineSpreads(
-  deals: readonly { country: string; city: string; lines: readonly PaidLine[] }[],
+  deals: readonly (LinePlace & { lines: readonly PaidLine[] })[],
   enough: number,
 ): ReadonlyMap<string, LineSpread> {
   const facts = new Map<string, { promised: number; paid: number; daysLate: number }[]>();

@@ -42,7 +42,7 @@ describeEachEngine('real figures in place of typical ones', (suite) => {
   const add = (
     country: string,
     lines: readonly PaidLine[],
-    change: { demo?: boolean; is_shown?: boolean } = {},
+    change: { demo?: boolean; is_shown?: boolean; route?: string } = {},
   ) =>
     suite.db
       .insertInto('ledger_rows')
@@ -59,6 +59,7 @@ describeEachEngine('real figures in place of typical ones', (suite) => {
         paid_kopecks: 100,
         promised_days: 1,
         days: 1,
+        route: JSON.stringify({ via: null }),
         reasons: '[]',
         lines: JSON.stringify(lines),
         ...change,
@@ -109,6 +110,16 @@ describeEachEngine('real figures in place of typical ones', (suite) => {
     await add('korea', [freight(200)]);
     expect((await lineOf('freight'))?.typical).not.toBeNull();
     await add('japan', [freight(200)]);
+    expect((await lineOf('freight'))?.paid).toMatchObject({ count: 10 });
+  });
+
+  test('the way through a third country says nothing of the direct one', async () => {
+    const route = JSON.stringify({ via: 'через Киргизию' });
+    for (let nth = 0; nth < 10; nth += 1) await add('japan', [freight(900)], { route });
+    const line = await lineOf('freight');
+    expect(line?.typical).not.toBeNull();
+    expect(line).not.toHaveProperty('paid');
+    for (let nth = 0; nth < 10; nth += 1) await add('japan', [freight(200)]);
     expect((await lineOf('freight'))?.paid).toMatchObject({ count: 10 });
   });
 

@@ -42,7 +42,8 @@ export function createPaidLines({ db, isDemo, log }: PaidLinesOptions): PaidLine
 }
 
 function withPaid(estimate: Estimate, country: string, spreads: LineSpreads): Estimate {
-  const place = { country, city: estimate.facts.total_to };
+  const route = { via: estimate.route?.via ?? null };
+  const place = { country, city: estimate.facts.total_to, route };
   const lines = estimate.lines.map((line): EstimateLine => {
     const kind = kindOfLine(line, place);
     const spread = kind === null ? undefined : spreads.kinds.get(kind);
