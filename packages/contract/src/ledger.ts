@@ -85,5 +85,7 @@ export type Ledger = z.infer<typeof ledgerSchema>;
 
 export interface LedgerQuery {
   country: CarCountry | null;
+  /** of one route alone; left out: of all, and of those whose route is not known */
+  route?: NonNullable<LedgerRoute>;
   after: string | null;
 }

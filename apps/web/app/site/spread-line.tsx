@@ -14,9 +14,11 @@ export interface KnownSpread {
   /** days later than promised; negative: earlier */
   late: { from: number; to: number; usual: number };
   demo: boolean;
+  /** by this third country, «через Киргизию»; null: straight */
+  via: string | null;
 }
 
-/** «По 17 машинам из Японии вышло −1…+3 % к обещанному», with the proof behind it; nothing while too few are known. */
+/** «По 17 машинам из Японии напрямую вышло −1…+3 % к обещанному», with the proof behind it; nothing while too few are known. */
 export function SpreadLine({
   spread,
   country,
@@ -29,7 +31,7 @@ export function SpreadLine({
   if (spread === null) return null;
   return (
     <p className={className}>
-      По&nbsp;{carsWithin(spread)} {countryNames(country).from}{' '}
+      По&nbsp;{carsWithin(spread)} {countryNames(country).from} {spread.via ?? 'напрямую'}{' '}
       <Link to={paths.ledger(country)} className="link">
         вышло {rangeText(spread)} к&nbsp;обещанному
       </Link>

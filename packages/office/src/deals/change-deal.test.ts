@@ -225,11 +225,13 @@ describeEachEngine('events of a deal', (suite) => {
     const now = onDay('2026-12-02');
     const page = () => readDealPage(suite.db, token, { holder: 'Причал', now });
     expect((await page())?.consent).toEqual({ is_given: false });
-    const ledger = () => readLedger(suite.db, { country: 'korea', after: null }, false);
+    const ledger = (route?: { via: string | null }) =>
+      readLedger(suite.db, { country: 'korea', ...(route && { route }), after: null }, false);
     expect((await ledger()).items).toEqual([]);
     const consent = (give: boolean) => answerDeal(suite.db, token, { kind: 'consent', give }, now);
     await consent(true);
     await consent(true);
+    expect((await ledger({ via: null })).total).toBe(1);
     expect(await ledger()).toMatchObject({
       spread: null,
       points: [0],
@@ -282,6 +284,12 @@ describeEachEngine('events of a deal', (suite) => {
         .execute();
       await consent(true);
       const { causes } = await ledger();
+      const [direct, third] = [
+        await ledger({ via: null }),
+        await ledger({ via: 'через Киргизию' }),
+      ];
+      // one whose route is not known says nothing of any
+      expect([direct.points.length, third.points.length]).toEqual([0, via === null ? 0 : 1]);
       await consent(false);
       return causes.map(({ route }) => route);
     };

@@ -96,7 +96,7 @@ async function rowOfDeal(
  */
 export async function readLedger(
   db: Kysely<Database>,
-  { country, after }: LedgerQuery,
+  { country, route, after }: LedgerQuery,
   isDemo: boolean,
 ): Promise<Ledger> {
   const shown = db
@@ -107,7 +107,13 @@ export async function readLedger(
     .where('is_shown', '=', true)
     .groupBy('country')
     .execute();
-  const chosen = shown.$if(country !== null, (query) => query.where('country', '=', country ?? ''));
+  const chosen = shown
+    .$if(country !== null, (query) => query.where('country', '=', country ?? ''))
+    .$if(route !== undefined, (query) =>
+      query.where(
+        sql<boolean>`route is not null and route->>'via' is not distinct from ${route?.via ?? null}::text`,
+      ),
+    );
   const facts = await chosen
     .select([
       'country',
@@ -144,9 +150,9 @@ export async function readLedger(
       count: counts.find((one) => one.country === code)?.count ?? 0,
     })),
     causes: ledgerCauses(
-      facts.map(({ country: from, route, reasons }) => ({
+      facts.map(({ country: from, route: way, reasons }) => ({
         country: from,
-        route: route as unknown as LedgerRoute,
+        route: way as unknown as LedgerRoute,
         reasons: reasons as unknown as LedgerRow['reasons'],
       })),
     ),

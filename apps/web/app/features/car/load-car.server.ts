@@ -28,7 +28,10 @@ export async function loadCar(
   return {
     car,
     city: cities.find(({ slug }) => slug === named) ?? null,
-    spread: car.landed === null ? null : await spreadOf(site, country),
+    spread:
+      car.landed === null
+        ? null
+        : await spreadOf(site, { country, via: car.landed.route?.via ?? null }),
     reviews: await nearReviews(site, {
       country,
       car: { brand: car.brand.slug, model: car.model.slug },

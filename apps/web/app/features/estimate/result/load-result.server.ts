@@ -38,7 +38,10 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
       picture: car.picture,
       path: paths.car(car.country, car.id),
     },
-    spread: await spreadOf(site, whole.country as CarCountry),
+    spread: await spreadOf(site, {
+      country: whole.country as CarCountry,
+      via: estimate.route?.via ?? null,
+    }),
     number: numberOf(address, estimate.rates.date),
     address: url,
     qr: qrCode(url),
