@@ -345,6 +345,10 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     expect(child.stderr).not.toContain('Не получилось');
     expect(child.code).toBe(0);
     await accepting;
+    const audit = handle.db.selectFrom('office_audit').select('actor');
+    expect(await audit.where('action', '=', 'data.backed-up').execute()).toContainEqual({
+      actor: 'terminal',
+    });
     await queue.close();
     await socket?.close();
     await handle.close();

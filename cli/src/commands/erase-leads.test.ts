@@ -58,6 +58,7 @@ describe('erasing from a terminal', () => {
     const audit = await database.db
       .selectFrom('office_audit')
       .select(['actor', 'action', 'details'])
+      .where('action', '=', 'lead.erased')
       .execute();
     // once for each lead, and nothing for one that was erased before
     expect(audit).toEqual(

@@ -5,6 +5,7 @@ import { createAcceptQueue } from '@prichal/database';
 import type { AcceptedLead } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
+import { TERMINAL, readAudit } from '@prichal/office';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callCommand } from '../testing/call-command.ts';
 
@@ -151,5 +152,29 @@ describeEachEngine('the commands for requests', (suite) => {
       .where('action', '=', 'lead.exported')
       .execute();
     expect(audit).toEqual([2, 0].map((count) => ({ actor: 'terminal', details: { count } })));
+  });
+
+  it('leaves a line in the register of access for each look at clients’ data, and nothing of theirs in it', async () => {
+    const looks = () =>
+      suite.db
+        .selectFrom('office_audit')
+        .select(['actor', 'action', 'subject', 'details'])
+        .where('action', 'in', ['lead.listed', 'lead.revealed', 'data.exported'])
+        .orderBy('at', 'asc')
+        .orderBy('uid', 'asc')
+        .execute();
+    const before = await looks();
+    await call('leads', 'list', '--limit', '1');
+    await call('leads', 'show', first.number);
+    await call('data', 'export', path.join(folder.path, `${suite.engine}.dump`));
+    expect((await looks()).slice(before.length)).toEqual([
+      { actor: 'terminal', action: 'lead.listed', subject: null, details: { count: 1 } },
+      { actor: 'terminal', action: 'lead.revealed', subject: first.uid, details: {} },
+      { actor: 'terminal', action: 'data.exported', subject: null, details: {} },
+    ]);
+    const register = await readAudit(suite.db, TERMINAL, { limit: 50, kind: 'access' });
+    expect(register.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['lead.listed', 'lead.revealed', 'data.exported']),
+    );
   });
 });

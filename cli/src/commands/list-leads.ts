@@ -1,6 +1,7 @@
 import { contextSchema } from '@prichal/contract';
 import { listLeadPhotos, listLeads as readLeads, readRepeats } from '@prichal/database';
 import type { Lead, Repeat } from '@prichal/database';
+import { TERMINAL, recordLook } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 
@@ -23,13 +24,21 @@ export const listLeads: Command = {
     '--json      полностью, массивом JSON',
     `--limit     сколько, обычно ${LIMIT}`,
     'Время — владивостокское. Здесь личные данные: не пересылайте вывод.',
+    'Просмотр остаётся в журнале кабинета.',
   ],
   options: { json: { type: 'boolean' }, limit: { type: 'string' } },
   files: 0,
   async run(work) {
-    const { handle, out, flags } = work;
+    const { handle, out, flags, now } = work;
     const limit = numberFlag(work, 'limit', 1, 100_000) ?? LIMIT;
     const leads = await readLeads(handle.db, { limit });
+    if (leads.length > 0)
+      await recordLook(handle.db, TERMINAL, {
+        action: 'lead.listed',
+        subject: null,
+        details: { count: leads.length },
+        now,
+      });
     const repeats = await readRepeats(handle.db, leads);
     if (flags['json'] === true) {
       const photos = await listLeadPhotos(

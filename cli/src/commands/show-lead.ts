@@ -2,6 +2,7 @@ import { LEAD_STAGES } from '@prichal/contract/office';
 import { findLeadByNumber } from '@prichal/database';
 import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-delivery';
 import type { Delivery } from '@prichal/lead-delivery';
+import { TERMINAL, recordLook } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { channelTitle, DELIVERY_LABELS, moment } from '../delivery-labels.ts';
@@ -15,14 +16,16 @@ export const showLead: Command = {
     'НОМЕР       как его называют: П-48213 или 48213',
     '--json      заявка и доставки как данные',
     'Время — владивостокское. Здесь личные данные: не пересылайте вывод.',
+    'Просмотр остаётся в журнале кабинета.',
   ],
   options: { json: { type: 'boolean' } },
   files: 1,
   operand: 'номер заявки',
-  async run({ handle, out, env, flags, positionals }) {
+  async run({ handle, out, env, now, flags, positionals }) {
     const [number = ''] = positionals;
     const lead = await findLeadByNumber(handle.db, number);
     if (lead === null) throw new UsageError(`Заявки ${number} нет.`);
+    await recordLook(handle.db, TERMINAL, { action: 'lead.revealed', subject: lead.uid, now });
     const deliveries = await listDeliveries(handle.db, lead.uid);
     if (flags['json'] === true) {
       out.print(JSON.stringify({ lead, deliveries }, null, 2));

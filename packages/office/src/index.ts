@@ -6,6 +6,7 @@ export { TERMINAL } from './actor.ts';
 export type { Actor, ChannelActor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
+export { recordLook } from './audit/record-look.ts';
 export { csvCell } from './audit/csv-cell.ts';
 export { listErasures, readErasure } from './erasures/read-erasures.ts';
 export { exportAudit } from './audit/export-audit.ts';

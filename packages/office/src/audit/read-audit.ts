@@ -113,7 +113,15 @@ async function leadOf(db: Kysely<Database>, typed: string): Promise<string | nul
 }
 
 /** Looks at what is personal. */
-const ACCESS = ['lead.opened', 'lead.revealed', 'lead.exported', 'review.photo-opened'];
+const ACCESS = [
+  'lead.opened',
+  'lead.revealed',
+  'lead.listed',
+  'lead.exported',
+  'data.exported',
+  'data.backed-up',
+  'review.photo-opened',
+];
 /** The part of an action before the dot. */
 const KIND_PREFIXES: Record<Exclude<AuditKind, 'access' | 'other'>, readonly string[]> = {
   leads: ['lead', 'delivery'],
