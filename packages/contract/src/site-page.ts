@@ -27,8 +27,8 @@ export interface SitePage {
   /** only the address without parameters is cached: what was typed, chosen or answered is one visitor's own */
   plainOnly?: true;
   parameters?: readonly PageParameter[];
-  /** with this parameter, which holds what a visitor typed or where a list goes on, the page is not cached */
-  personalParameter?: string;
+  /** with one of these, which hold what a visitor typed or calculated or where a list goes on, the page is not cached */
+  personalParameters?: readonly string[];
   /** takes forms that are sent without JavaScript */
   form?: true;
   /** for search engines and llms.txt; a page with parameters in its path has its own sitemap */

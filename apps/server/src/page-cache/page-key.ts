@@ -67,8 +67,8 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   const given = new URLSearchParams(text);
   // a draft is nobody else's page, see text-preview.ts
   if (given.has('preview')) return null;
-  const { plainOnly, parameters = [], personalParameter } = pageOfPath(path) ?? {};
-  if (personalParameter !== undefined && given.has(personalParameter)) return null;
+  const { plainOnly, parameters = [], personalParameters = [] } = pageOfPath(path) ?? {};
+  if (personalParameters.some((name) => given.has(name))) return null;
   if (plainOnly === true) return isCampaignOnly(given) ? new URLSearchParams() : null;
   const known = parameters.includes('filters') ? catalogueQuery(given) : new URLSearchParams();
   for (const [name, pattern] of PARAMETERS) {

@@ -8,6 +8,7 @@ import { WrittenTerms } from '../features/requests/form/fields/written-terms.tsx
 import { writtenTimes } from '../features/requests/form/fields/written-times.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
+import { writtenCalculation } from '../features/requests/form/written-calculation.ts';
 import { writtenSearch } from '../features/requests/form/written-search.ts';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     car: car && carSubject(car),
     search: writtenSearch(searchParams),
+    calculation: writtenCalculation(searchParams, context.get(siteContext).publicUrl),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
     times: writtenTimes(context.get(siteContext)),
@@ -59,13 +61,18 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const brand = useBrand();
   const car = loaderData.car ?? undefined;
   const search = loaderData.search ?? undefined;
-  const about = { ...(car ? { car } : {}), ...(search ? { search } : {}) };
+  const calculation = loaderData.calculation ?? undefined;
+  const about = {
+    ...(car ? { car } : {}),
+    ...(search ? { search } : {}),
+    ...(calculation ? { calculation } : {}),
+  };
+  const rest = search ? paths.requestAbout(search) : calculation && paths.requestWith(calculation);
   const rejected = actionData?.ok === false ? actionData : null;
   const propsOf = (kind: FormKind, carried = {}): RequestFormProps => ({
     brand,
     subject: { kind, ...carried },
-    action:
-      search && kind === 'consultation' ? paths.requestAbout(search) : paths.request(car, kind),
+    action: kind === 'consultation' && rest ? rest : paths.request(car, kind),
     written: (
       <WrittenTerms
         brand={brand}

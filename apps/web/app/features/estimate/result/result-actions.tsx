@@ -23,7 +23,7 @@ export function SendToManager({
   const open = useRequestOpener();
   return (
     <OpenerLink
-      to={paths.request()}
+      to={paths.requestWith(calculation)}
       onOpen={() => open({ kind: 'consultation', calculation })}
       className={buttonClass(variant, 'large', className)}
     >

@@ -90,6 +90,11 @@ export function RequestForm(props: RequestFormProps) {
       {subject.car && !onAccepted && (
         <p className="font-semi">К заявке приложим машину: {subject.car.title}</p>
       )}
+      {subject.calculation && !onAccepted && (
+        <p className="font-semi">
+          К заявке приложим расчёт: {subject.calculation.title}, {subject.calculation.total}
+        </p>
+      )}
       {subject.search && !onAccepted && (
         <p className="font-semi">К заявке приложим подбор: {subject.search.title}</p>
       )}
