@@ -36,6 +36,13 @@ export function snoozeTimes(now: Date, zone: string): SnoozeTime[] {
     .map((time) => ({ ...time, note: noteOf(time.at, zone) }));
 }
 
+/** Ten in the morning of the client's next day that is no Saturday or Sunday. */
+export function nextMorning(now: Date, zone: string): Date {
+  let day = addDays(dayIn(now, zone), 1);
+  while (weekdayOf(day) % 6 === 0) day = addDays(day, 1);
+  return instantIn(day, MORNING, zone);
+}
+
 /** Months later at ten in the morning of the client; a date that month lacks is its last. */
 export function monthsLater(now: Date, months: number, zone: string): Date {
   const [year = 0, month = 1, date = 1] = dayIn(now, zone).split('-').map(Number);

@@ -4,7 +4,7 @@ import { callWindow } from './call-window.ts';
 import { askedCallAhead } from './asked-call.ts';
 import { fuseOf, fuseOfLead, minutesNow } from './fuse.ts';
 import { sayBoth, sayMoment } from '../../../time/say-moment.ts';
-import { monthsLater, snoozeTimes } from './snooze-times.ts';
+import { monthsLater, nextMorning, snoozeTimes } from './snooze-times.ts';
 import { OFFICE_ZONE, clockIn, instantIn, knownZone } from '../../../time/zone-time.ts';
 
 const NOVOSIBIRSK = 'Asia/Novosibirsk';
@@ -180,4 +180,14 @@ describe('the fuse', () => {
     expect(fuse(6, closed, 60 * 60_000)).toMatchObject({ text: 'завтра с 11:00', stands: true });
     expect(fuse(6, { ...closed, changes_at: '2026-11-23T10:30:00Z' })?.text).toBe('с 20:30');
   });
+});
+
+test.each([
+  ['a Monday', '2026-11-23T04:22:00Z', '2026-11-24T03:00:00.000Z'],
+  ['a Friday', '2026-11-27T04:22:00Z', '2026-11-30T03:00:00.000Z'],
+  // Saturday there
+  ['a late Friday here', '2026-11-27T18:00:00Z', '2026-11-30T03:00:00.000Z'],
+  ['a Sunday', '2026-11-29T04:22:00Z', '2026-11-30T03:00:00.000Z'],
+])('after %s the next morning is that of a working day of the client', (_day, now, morning) => {
+  expect(nextMorning(new Date(now), NOVOSIBIRSK).toISOString()).toBe(morning);
 });

@@ -1,0 +1,59 @@
+import { leaveRequest } from '../support/leave-request.ts';
+import { DESKTOP, PHONE, card, catchCalls, client, manager, row } from '../support/office-leads.ts';
+import { openAs } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const [device, viewport, name, phone] of [
+  ['phone', PHONE, 'Агриппина', '+79058880311'],
+  ['desktop', DESKTOP, 'Капитолина', '+79058880312'],
+] as const)
+  test(`on a ${device}: no answer is tried again, and a client who was reached is not left without a step`, async ({
+    page,
+    site,
+  }) => {
+    await leaveRequest(site, client(name, phone));
+    const oleg = await manager(site, 'oleg', 'Олег Мостовой');
+    await page.setViewportSize(viewport);
+    const dialled = await catchCalls(page);
+    await openAs(page, site, oleg, '/office/leads');
+    await row(page, name).click();
+    await expect(card(page).getByRole('heading', { level: 1 })).toBeVisible();
+    let calls = 0;
+    const call = async () => {
+      if (device === 'phone') await card(page).getByRole('button', { name: 'Позвонить' }).click();
+      else await page.keyboard.press('KeyC');
+      calls += 1;
+      await expect.poll(dialled).toEqual(Array.from({ length: calls }, () => phone));
+    };
+    await call();
+    const answer = card(page).getByRole('button', { name: 'Ответить' });
+    const outcome = page.getByRole('dialog', { name: 'Как прошёл звонок?' });
+    const steps = card(page).getByRole('region', { name: 'Следующий шаг' });
+
+    await answer.click();
+    await outcome.getByRole('button', { name: /^Не взял/ }).click();
+    await expect(outcome).toBeHidden();
+    await expect(steps.getByText(/^Перезвонить: /)).toBeVisible();
+
+    await call();
+    await answer.click();
+    await outcome.getByRole('button', { name: /^Дозвонился/ }).click();
+    const step = page.getByRole('dialog', { name: 'Следующий шаг' });
+    const said = await step.getByText(/^Без ответа напомним перезвонить/).innerText();
+    if (device === 'phone')
+      await step.getByRole('button', { name: 'Закрыть', exact: true }).click();
+    else await page.keyboard.press('Escape');
+    await expect(step).toBeHidden();
+    const when = said.replace(/^Без ответа напомним перезвонить\s/, '');
+    await expect(steps.getByText(`Перезвонить: ${when}`)).toBeVisible();
+
+    // a step that was chosen is not replaced when the question goes
+    await call();
+    await answer.click();
+    await outcome.getByRole('button', { name: /^Дозвонился/ }).click();
+    await step.getByRole('button', { name: /^Завтра/ }).click();
+    await step.getByRole('button', { name: /^Предложение: завтра/ }).click();
+    await expect(step).toBeHidden();
+    await page.reload();
+    await expect(steps.getByText(/^Предложение: завтра/)).toBeVisible();
+  });
