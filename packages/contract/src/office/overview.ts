@@ -12,6 +12,7 @@ export const SPENDING_MAX = 100_000_000;
 const moment = z.iso.datetime();
 const day = z.iso.date();
 const count = z.number();
+const stageMoney = z.object({ deals: count, kopecks: z.int() });
 
 /** What needs a hand now; every number is that of the list it leads to, counted up to 1000. */
 export const overviewNowSchema = z.object({
@@ -90,6 +91,12 @@ export const overviewSchema = z.object({
     shipping: count,
     handed_over: count,
     lost: count,
+  }),
+  /** what clients pay by the deals of the requests that came so far, each with those after it; cancelled ones left out */
+  stage_money: z.object({
+    contract: stageMoney,
+    shipping: stageMoney,
+    handed_over: stageMoney,
   }),
   sources: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { addHistory } from '../leads/lead-history.ts';
 import { describeEachEngine, sampleInput } from '../testing/index.ts';
 import { readSources } from './read-sources.ts';
 import { readSpending } from './read-spending.ts';
+import { readStageMoney } from './read-stage-money.ts';
 import { readStages } from './read-stages.ts';
 
 /** 23:30 of 20 November in Vladivostok. */
@@ -44,6 +45,57 @@ describeEachEngine('what became of requests', (suite) => {
         details: { to },
       });
     await ask('handed-over', { demo: true });
+  });
+
+  test('the money of deals goes by the steps of their requests, cancelled and made-up ones apart', async () => {
+    const deal = (lead: string, client: number, state: 'open' | 'handed-over' | 'cancelled') =>
+      suite.db
+        .insertInto('deals')
+        .values({
+          uid: randomUUID(),
+          number: randomUUID(),
+          lead_uid: lead,
+          proposal_uid: randomUUID(),
+          state,
+          promised_on: '2026-12-20',
+          handover_on: '2026-12-20',
+          promised_kopecks: 1,
+          client_kopecks: client,
+          company_kopecks: 0,
+          created_at: LATE,
+          updated_at: LATE,
+        })
+        .execute();
+    const span = {
+      from: new Date('2026-01-01T00:00:00Z'),
+      to: new Date('2026-02-01T00:00:00Z'),
+    };
+    const at = new Date('2026-01-15T05:00:00Z');
+    await deal(await ask('contract', {}, at), 100_000_000_00, 'open');
+    await deal(await ask('shipping', {}, at), 200_000_050, 'open');
+    // two cars of one client
+    const both = await ask('handed-over', {}, at);
+    await deal(both, 300_000_000, 'handed-over');
+    await deal(both, 30_000_000, 'handed-over');
+    await deal(both, 7, 'cancelled');
+    await deal(await ask('handed-over', { demo: true }, at), 5, 'handed-over');
+    await deal(await ask('handed-over', { honeypot: true }, at), 9, 'handed-over');
+    // signed in a messenger, without a deal here
+    await ask('contract', {}, at);
+    expect(await readStageMoney(suite.db, span)).toEqual({
+      contract: { deals: 4, kopecks: 10_530_000_050 },
+      shipping: { deals: 3, kopecks: 530_000_050 },
+      'handed-over': { deals: 2, kopecks: 330_000_000 },
+    });
+    expect(await readStageMoney(suite.db, { ...span, demo: true })).toMatchObject({
+      'handed-over': { deals: 3, kopecks: 330_000_005 },
+    });
+    const none = { deals: 0, kopecks: 0 };
+    expect(await readStageMoney(suite.db, { from: span.to, to: SPAN.from })).toEqual({
+      contract: none,
+      shipping: none,
+      'handed-over': none,
+    });
   });
 
   test('each step counts those that came further, also when they were closed after it', async () => {

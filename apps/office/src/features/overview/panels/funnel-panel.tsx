@@ -21,8 +21,17 @@ const STAGE_STEPS = [
   ['handed_over', 'Выдана', 'accent'],
 ] as const satisfies readonly (readonly [string, string, Tone])[];
 
+const MONEY_STEPS = [
+  ['contract', 'Договоры'],
+  ['shipping', 'Из них в\u00a0пути и\u00a0дальше'],
+  ['handed_over', 'Из них выданы'],
+] as const;
+const roubles = (kopecks: number) => `${formatNumber(Math.round(kopecks / 100))}\u00a0₽`;
+
 /** From opening the site to the keys. Visits have their own scale, requests theirs. */
-export function FunnelPanel({ overview: { visits, stages, days } }: PanelProps) {
+export function FunnelPanel({
+  overview: { visits, stages, stage_money: money, days },
+}: PanelProps) {
   const opened = visits[0]?.visits ?? 0;
   const bots = visits[0]?.bots ?? 0;
   const visitBars = visits.map(({ step, visits: reached }, at): Bar => ({
@@ -40,6 +49,9 @@ export function FunnelPanel({ overview: { visits, stages, days } }: PanelProps) 
       parts: [{ tone, value: stages[step] }],
     };
   });
+  const sums = MONEY_STEPS.flatMap(([step, label]) =>
+    money[step].deals === 0 ? [] : [{ step, label, ...money[step] }],
+  );
   const isEmpty = opened === 0 && stages.requests === 0;
   return (
     <ChartPanel
@@ -47,15 +59,19 @@ export function FunnelPanel({ overview: { visits, stages, days } }: PanelProps) 
       note={`${days}\u00a0дней`}
       empty={isEmpty ? 'За это время никто не приходил.' : null}
       table={{
-        head: ['Шаг', 'Сколько', 'От прошлого шага'],
+        head: ['Шаг', 'Сколько', 'От прошлого шага', 'Платят клиенты'],
         rows: [
           ...visits.map(({ step, visits: reached }) => [
             VISIT_STEPS[step] ?? step,
             formatNumber(reached),
             '—',
+            '—',
           ]),
-          ...stageBars.map(({ label, value, aside }) => [label, value, aside ?? '—']),
-          ['Закрыта без машины', formatNumber(stages.lost), '—'],
+          ...stageBars.map(({ label, value, aside }, at) => {
+            const sum = sums.find(({ step }) => step === STAGE_STEPS[at]?.[0]);
+            return [label, value, aside ?? '—', sum ? roubles(sum.kopecks) : '—'];
+          }),
+          ['Закрыта без машины', formatNumber(stages.lost), '—', '—'],
         ],
       }}
     >
@@ -65,6 +81,18 @@ export function FunnelPanel({ overview: { visits, stages, days } }: PanelProps) 
         </div>
       )}
       <Bars rows={stageBars} most={Math.max(1, stages.requests)} />
+      {sums.length > 0 && (
+        <dl className="mt-3 border-t border-line pt-3 text-bill">
+          {sums.map(({ step, label, deals, kopecks }) => (
+            <div key={step} className="flex flex-wrap justify-between gap-x-4 leading-7">
+              <dt>
+                {label}, сделок: {formatNumber(deals)}
+              </dt>
+              <dd className="font-semi tabular-nums">{roubles(kopecks)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="mt-3 text-small text-quiet">
         {[
           `Закрыты без машины: ${formatNumber(stages.lost)}.`,

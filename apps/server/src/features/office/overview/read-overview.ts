@@ -7,12 +7,13 @@ import {
   readPageHealth,
   readSources,
   readSpending,
+  readStageMoney,
   readStages,
   readVariants,
   readVitals,
   VITAL_THRESHOLDS,
 } from '@prichal/database';
-import type { Database, StageCounts } from '@prichal/database';
+import type { Database, StageCounts, StageMoney } from '@prichal/database';
 import { readResponseTimes } from '@prichal/lead-delivery';
 import type { Office } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
@@ -46,10 +47,11 @@ export async function readOverview(
   const [fromDay = '', toDay = ''] = [days[0], days.at(-1)];
   const span = { from: startOfDay(now, period - 1), to: new Date(now.getTime() + 1) };
   const leads = { ...span, demo: withDemo };
-  const [weeks, byDay, stages, sources, spent] = await Promise.all([
+  const [weeks, byDay, stages, money, sources, spent] = await Promise.all([
     readResponseTimes(db, startOfDay(now, RESPONSE_DAYS), office, withDemo),
     countLeadsByDay(db, leads),
     readStages(db, leads),
+    readStageMoney(db, leads),
     readSources(db, leads),
     readSpending(db, { fromDay, toDay, demo: withDemo }),
   ]);
@@ -86,6 +88,7 @@ export async function readOverview(
         : [{ step, visits, bots: bots ?? 0, times: count }],
     ),
     stages: stagesOf(stages),
+    stage_money: moneyOf(money),
     ...sourcesOf(sources, spent),
     channels,
     popup: popupOf(variants),
@@ -100,6 +103,10 @@ export async function readOverview(
     paid,
     watches,
   };
+}
+
+function moneyOf({ 'handed-over': handedOver, ...money }: StageMoney): Overview['stage_money'] {
+  return { ...money, handed_over: handedOver };
 }
 
 function stagesOf({ 'handed-over': handedOver, ...stages }: StageCounts): Overview['stages'] {
