@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function held() {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
