@@ -154,6 +154,22 @@ test('a photo is read on the device, by files of this site that nothing asks for
     asked.push(request.url());
     if (request.method() !== 'GET') sent.push(request.url());
   });
+  // a busy device delivers the progress after the text
+  await page.addInitScript(() => {
+    const listen = MessagePort.prototype.addEventListener;
+    MessagePort.prototype.addEventListener = function (type: string, listener: EventListener) {
+      listen.call(this, type, (event) => {
+        const deliver = () => listener.call(this, event);
+        const { progress } = (event as MessageEvent<{ progress?: number }>).data;
+        if (progress === undefined) deliver();
+        else
+          setTimeout(() => {
+            deliver();
+            if (progress === 100) document.body.dataset['delivered'] = 'all';
+          }, 2000);
+      });
+    };
+  });
   await page.goto('/check-quote');
   const chooser = page.getByLabel(/Прочитать с.фото/);
   await expect(chooser).toBeAttached();
@@ -164,6 +180,9 @@ test('a photo is read on the device, by files of this site that nothing asks for
   const text = page.getByLabel('Смета', { exact: true });
   await expect(text).toHaveValue(/Пошлина 509 ?409/);
   await expect(text).toHaveValue(/Брокер 40 ?000/);
+  await expect(page.locator('body[data-delivered]')).toBeAttached();
+  await expect(page.getByText(/Прочитали\. Сверьте/)).toBeVisible({ timeout: 1 });
+  await expect(chooser).toBeEnabled();
   const { origin } = new URL(page.url());
   expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith('data:'))).toEqual(
     [],

@@ -23,7 +23,10 @@ export function PhotoReader({ onText }: { onText: (text: string) => void }) {
     setState({ status: 'reading', percent: 0 });
     try {
       const { readPicture } = await import('./read-picture.ts');
-      const text = await readPicture(file, (percent) => setState({ status: 'reading', percent }));
+      const text = await readPicture(file, (percent) =>
+        // its port may deliver the last one after the text has come
+        setState((now) => (now.status === 'reading' ? { status: 'reading', percent } : now)),
+      );
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       if (lines.length > 0) onText(lines.join('\n'));
       setState({ status: 'done', lines: lines.length });
