@@ -24,7 +24,7 @@ const BUNDLED_SOURCES = ['apps/server', 'cli', 'packages'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 const mark = path.join(root, 'apps/web/build/.sources');
 const bundleMark = path.join(root, 'apps/server/build/.sources');
-const BUNDLES = ['apps/server/build/.sources', 'apps/server/build/main.js', 'cli/build/main.js'];
+const BUNDLES = [bundleMark, at('apps/server/build/main.js'), at('cli/build/main.js')];
 /** What a build of the pages consists of. */
 const BUILT = ['apps/web/build', 'apps/office/build', 'packages/content/build'];
 const LAST_BUILD = path.join(root, '.cache', 'last-build');
@@ -76,9 +76,7 @@ export function bundleIfChanged() {
 }
 
 function isMadeFrom(sources) {
-  return (
-    BUNDLES.every((file) => existsSync(at(file))) && readFileSync(bundleMark, 'utf8') === sources
-  );
+  return BUNDLES.every((file) => existsSync(file)) && readFileSync(bundleMark, 'utf8') === sources;
 }
 
 /** Runs the steps of a build. @returns what the failed step wrote; null: built */

@@ -9,12 +9,17 @@ test('without scripts a request from a calculation carries it, also after a corr
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(CALCULATION);
+  const sum = await page
+    .getByText(/^\d[\d\s]+\s₽$/)
+    .first()
+    .innerText();
   await page.getByRole('button', { name: 'Отправить менеджеру' }).first().click();
   const form = page.getByRole('form', { name: 'Консультация' });
   const about = form.getByText(/^К заявке приложим расчёт: .+\s₽/);
   await expect(about).toBeVisible();
   const said = await about.innerText();
-  await form.getByLabel('Имя').fill('Серафима');
+  expect(said).toContain(sum);
+  await form.getByLabel('Имя').fill('Матрёна');
   await form.getByLabel('Телефон').fill('123');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: 'Отправить заявку' }).click();
@@ -32,4 +37,21 @@ test('without scripts a request from a calculation carries it, also after a corr
   expect(said).toContain(title.slice(0, title.indexOf(':')));
   expect(address.startsWith(`${site.url}/calculator/result?country=japan`)).toBe(true);
   expect((await page.goto(address))?.status()).toBe(200);
+});
+
+test('a sum in an address is nobody’s word: the calculation is counted again or not shown', async ({
+  page,
+}) => {
+  const answers = new URL(CALCULATION, 'http://site.test').search.slice(1);
+  const form = page.getByRole('form', { name: 'Консультация' });
+  const about = form.getByText(/^К заявке приложим расчёт/);
+  const forged = new URLSearchParams({ calculation: answers, words: 'Toyota', sum: '1 ₽' });
+  await page.goto(`/contacts?${forged}`);
+  await expect(about).toBeVisible();
+  await expect(about).not.toContainText(/Toyota|: 1\s₽/);
+  for (const calculation of ['nonsense', 'country=mars', `${answers}&x=${'1'.repeat(900)}`]) {
+    await page.goto(`/contacts?${new URLSearchParams({ calculation })}`);
+    await expect(form).toBeVisible();
+    await expect(about).toHaveCount(0);
+  }
 });

@@ -156,9 +156,8 @@ test('a photo is read on the device, by files of this site that nothing asks for
   });
   // a busy device delivers the progress after the text
   await page.addInitScript(() => {
-    const listen = MessagePort.prototype.addEventListener;
     MessagePort.prototype.addEventListener = function (type: string, listener: EventListener) {
-      listen.call(this, type, (event) => {
+      EventTarget.prototype.addEventListener.call(this, type, (event) => {
         const deliver = () => listener.call(this, event);
         const { progress } = (event as MessageEvent<{ progress?: number }>).data;
         if (progress === undefined) deliver();

@@ -89,9 +89,17 @@ test('a reload in the middle of sending loses nothing and sends nothing twice', 
   const answered = new Promise<void>((resolve) => {
     stored = resolve;
   });
+  let looked: () => void = () => {};
+  const seen = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
   await page.route('**/api/v1/forms/submit/', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (keys.length > 1) return route.continue();
+    if (keys.length > 1) {
+      // an answer empties the form
+      await seen;
+      return route.continue();
+    }
     // the server stores it, the answer never arrives
     await route.fetch();
     stored();
@@ -106,6 +114,7 @@ test('a reload in the middle of sending loses nothing and sends nothing twice', 
   await expect(form.getByLabel('Что важно')).toHaveValue('Не потерять');
   await expect(form.getByLabel('Телефон')).toHaveValue('');
   await expect(form.getByLabel(CONSENT_LABELS['personal-data'])).not.toBeChecked();
+  looked();
   await expect(page.getByText(/Номер П-\d+/)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(await leadsOf(site, 'Перезагрузил')).toHaveLength(1);

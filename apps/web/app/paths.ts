@@ -56,9 +56,9 @@ export const paths = {
   /** the same about a search or the answers of the quiz */
   requestAbout: (search: { title: string; address: string }) =>
     `/contacts?${new URLSearchParams({ search: search.address, words: search.title })}#request`,
-  /** the same about a calculation: its text, its sum as text, its address */
-  requestWith: ({ title, total, url }: { title: string; total: string; url: string }) =>
-    `/contacts?${new URLSearchParams({ calculation: url.replace(/^https?:\/\/[^/]+/, ''), words: title, sum: total })}#request`,
+  /** the same about a calculation, by the address of its result */
+  requestWith: ({ url }: { url: string }) =>
+    `/contacts?${new URLSearchParams({ calculation: url.slice(url.indexOf('?') + 1) })}#request`,
   /** the page of the search, or of what it finds */
   search: (text?: string) => (text ? `/search?${new URLSearchParams({ q: text })}` : '/search'),
   /** «japan/123», at most COMPARED_MAX of them */

@@ -1,6 +1,7 @@
 import { findCarCountry } from '@prichal/contract';
 import { parametersOf } from '../visitor/campaign-store.ts';
 import { officeToday } from '../features/estimate/load-calculator.server.ts';
+import { loadCarried } from '../features/estimate/result/load-carried.server.ts';
 import { carSubject } from '../features/car/car-subject.ts';
 import { ContactsPage, LATE_FORMS_PLACE } from '../features/contacts/contacts-page.tsx';
 import { actOnRequest } from '../features/requests/form/request-action.server.ts';
@@ -8,7 +9,6 @@ import { WrittenTerms } from '../features/requests/form/fields/written-terms.tsx
 import { writtenTimes } from '../features/requests/form/fields/written-times.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
-import { writtenCalculation } from '../features/requests/form/written-calculation.ts';
 import { writtenSearch } from '../features/requests/form/written-search.ts';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     car: car && carSubject(car),
     search: writtenSearch(searchParams),
-    calculation: writtenCalculation(searchParams, context.get(siteContext).publicUrl),
+    calculation: await loadCarried(context.get(siteContext), searchParams.get('calculation')),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
     times: writtenTimes(context.get(siteContext)),
@@ -62,17 +62,19 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const car = loaderData.car ?? undefined;
   const search = loaderData.search ?? undefined;
   const calculation = loaderData.calculation ?? undefined;
-  const about = {
+  const carries = {
     ...(car ? { car } : {}),
     ...(search ? { search } : {}),
     ...(calculation ? { calculation } : {}),
   };
-  const rest = search ? paths.requestAbout(search) : calculation && paths.requestWith(calculation);
+  const address = search
+    ? paths.requestAbout(search)
+    : calculation && paths.requestWith(calculation);
   const rejected = actionData?.ok === false ? actionData : null;
-  const propsOf = (kind: FormKind, carried = {}): RequestFormProps => ({
+  const propsOf = (kind: FormKind, about = {}): RequestFormProps => ({
     brand,
-    subject: { kind, ...carried },
-    action: kind === 'consultation' && rest ? rest : paths.request(car, kind),
+    subject: { kind, ...about },
+    action: kind === 'consultation' && address ? address : paths.request(car, kind),
     written: (
       <WrittenTerms
         brand={brand}
@@ -90,8 +92,8 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
       company={loaderData.company}
       today={loaderData.today}
       clock={<OfficeClock zone={brand.hours.timeZone} before=", сейчас там " />}
-      consultation={<RequestForm {...propsOf('consultation', about)} />}
-      callback={<RequestForm {...propsOf('callback', about)} />}
+      consultation={<RequestForm {...propsOf('consultation', carries)} />}
+      callback={<RequestForm {...propsOf('callback', carries)} />}
       partnership={<LateForm {...propsOf('partnership')} />}
     />
   );

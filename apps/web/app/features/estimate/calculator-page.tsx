@@ -19,9 +19,10 @@ import { printValues } from './input/calculation-values.ts';
 import type { CalculationValues, ValueName } from './input/calculation-values.ts';
 import { issuesByControl } from './input/estimate-request.ts';
 import { announceComplete } from './announce-complete.ts';
+import { carriedCalculation, toCity } from './result/carried-calculation.ts';
 import { plainTitle } from './result/result-texts.ts';
 import { SendToManager } from './result/result-actions.tsx';
-import { spreadOf, estimateTotalRub, estimateTotalText } from './estimate-total.ts';
+import { spreadOf, estimateTotalText } from './estimate-total.ts';
 import { TimelineChart } from './timeline/timeline-chart.tsx';
 import { dayAfter } from './timeline/time-scale.ts';
 
@@ -173,12 +174,11 @@ export function CalculatorPage({
                     <SendToManager
                       variant="secondary"
                       className="grow"
-                      calculation={{
-                        title: `${plainTitle(values)}, ${to}`,
-                        total: estimateTotalText(live.estimate),
-                        totalRub: estimateTotalRub(live.estimate),
+                      calculation={carriedCalculation(live.estimate, {
+                        title: plainTitle(values),
+                        to: toCity(live.estimate, city ?? null),
                         url: data.publicUrl + resultAddress(values),
-                      }}
+                      })}
                     />
                   )}
                 </div>

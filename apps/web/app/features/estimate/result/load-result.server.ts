@@ -1,11 +1,12 @@
 import { formAddress, resultAddress } from '../addresses.ts';
 import { createHash } from 'node:crypto';
-import type { Site, CarCountry } from '@prichal/contract';
+import type { Calculation, Site, CarCountry } from '@prichal/contract';
 import { redirect } from 'react-router';
 import { spreadOf } from '../../../site/ledger-spread.server.ts';
 import { paths } from '../../../paths.ts';
 import { carOf, officeToday, ratesOf, titleOfCar } from '../load-calculator.server.ts';
 import { printValues, readValues } from '../input/calculation-values.ts';
+import type { CalculationValues } from '../input/calculation-values.ts';
 import { estimateRequest } from '../input/estimate-request.ts';
 import { qrCode } from './qr.server.ts';
 import type { ResultData } from './result-data.ts';
@@ -19,12 +20,8 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
   const calculation = await site.calculator.estimate(estimateRequest(values), ratesOf(values));
   if (!calculation.ok)
     throw redirect(`${formAddress(values)}${query.size === 0 ? '' : '&check=1'}`);
-  const { estimate, rates } = calculation;
-  const whole = {
-    ...values,
-    clearance_date: estimate.facts.clearance_date,
-    rates_date: values.rates_date === '' ? (rates.date ?? '') : values.rates_date,
-  };
+  const { estimate } = calculation;
+  const whole = withDays(values, calculation);
   const address = printValues(whole).toString();
   if (address !== printValues(values).toString()) throw redirect(resultAddress(whole));
   const [car, cities] = await Promise.all([carOf(site, values), site.calculator.cities()]);
@@ -46,6 +43,18 @@ export async function loadResult(site: Site, query: URLSearchParams): Promise<Re
     address: url,
     qr: qrCode(url),
     today: officeToday(site),
+  };
+}
+
+/** The answers with the day of customs and of the rates that the calculation used: they give the same sum tomorrow. */
+export function withDays(
+  values: CalculationValues,
+  { estimate, rates }: Calculation,
+): CalculationValues {
+  return {
+    ...values,
+    clearance_date: estimate.facts.clearance_date,
+    rates_date: values.rates_date === '' ? (rates.date ?? '') : values.rates_date,
   };
 }
 

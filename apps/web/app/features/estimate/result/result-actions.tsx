@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { paths } from '../../../paths.ts';
 import { useRequestOpener } from '../../../site/request-opener.ts';
-import type { RequestSubject } from '../../../site/request-opener.ts';
 import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../../ui/opener-link.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-
-/** What the request carries: the texts, the sum and the address of the calculation. */
-type CarriedCalculation = NonNullable<RequestSubject['calculation']>;
+import type { CarriedCalculation } from './carried-calculation.ts';
 
 /** «Отправить менеджеру»: the request dialog with the calculation in it; without scripts, the form as a page. */
 export function SendToManager({

@@ -17,10 +17,10 @@ import { sideNotes } from '../lines/side-notes.ts';
 import { DISCLAIMER } from '../disclaimer.ts';
 import { announceComplete } from '../announce-complete.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { estimateTotalRub, estimateTotalText } from '../estimate-total.ts';
 import { TimelineChart } from '../timeline/timeline-chart.tsx';
 import { dayAfter } from '../timeline/time-scale.ts';
 import { MissingFacts, TotalSum } from '../total-sum.tsx';
+import { carriedCalculation, toCity } from './carried-calculation.ts';
 import { RatesNotice } from './rates-notice.tsx';
 import { ResultActions, SendToManager } from './result-actions.tsx';
 import type { ResultData } from './result-data.ts';
@@ -41,7 +41,7 @@ export function ResultPage({
   const { values, calculation, city, car } = data;
   const { estimate, timeline } = calculation;
   const country = values.country as CarCountry;
-  const to = `до ${city && estimate.facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
+  const to = toCity(estimate, city);
   useCityOfResult(data);
   const title = car?.title ?? plainTitle(values);
   const notes = useMemo(() => sideNotes(estimate, timeline, values), [estimate, timeline, values]);
@@ -50,10 +50,7 @@ export function ResultPage({
     [estimate, values, title, to],
   );
   const carried = {
-    title: `${title}, ${to}`,
-    total: estimateTotalText(estimate),
-    totalRub: estimateTotalRub(estimate),
-    url: data.address,
+    ...carriedCalculation(estimate, { title, to, url: data.address }),
     parts: billParts(estimate, country),
     ...(car ? { picture: car.picture } : {}),
   };
