@@ -57,3 +57,36 @@ for (const [device, viewport, name, phone] of [
     await page.reload();
     await expect(steps.getByText(/^Предложение: завтра/)).toBeVisible();
   });
+
+test('an answer given before the card came back is stored all the same', async ({ page, site }) => {
+  const [name, phone] = ['Меланья', '+79058880313'];
+  await leaveRequest(site, client(name, phone));
+  const oleg = await manager(site, 'oleg-slow', 'Олег Дальний');
+  await page.setViewportSize(PHONE);
+  const dialled = await catchCalls(page);
+  await openAs(page, site, oleg, '/office/leads');
+  await row(page, name).click();
+  const answer = card(page).getByRole('button', { name: 'Позвонить' });
+  await expect(answer).toBeVisible();
+  // a phone comes back to the page while its network is still waking up
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/\/api\/office\/leads\/[\w-]{36}$/, async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await answer.click();
+  await expect.poll(dialled).toEqual([phone]);
+  const outcome = page.getByRole('dialog', { name: 'Как прошёл звонок?' });
+  await card(page).getByRole('button', { name: 'Ответить' }).click();
+  await outcome.getByRole('button', { name: /^Не взял/ }).click();
+  await expect(outcome).toBeHidden();
+  wake();
+  await expect(
+    card(page)
+      .getByRole('region', { name: 'Следующий шаг' })
+      .getByText(/^Перезвонить: /),
+  ).toBeVisible();
+});

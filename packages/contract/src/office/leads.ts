@@ -30,7 +30,7 @@ export const LEAD_FILTERS = {
 } as const;
 export type LeadFilter = keyof typeof LEAD_FILTERS;
 
-/** What is done next; a lead that somebody works on always has one. */
+/** What is done next. After a call that reached nobody, or whose question was closed, the office sets a call. */
 export const NEXT_STEPS = {
   call: 'Перезвонить',
   proposal: 'Предложение',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
-import { LEADS_KEY, changeLead, revealContacts } from '../../../api/leads.ts';
+import { LEADS_KEY, changeLead, leadQuery, revealContacts } from '../../../api/leads.ts';
 import { startCall } from '../../../contacts/pending-call.ts';
 
 interface Take {
@@ -24,7 +24,9 @@ export function useTake({
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ lead: { uid, version }, call }: Take) => {
-      await changeLead(uid, 'take', { version });
+      const taken = await changeLead(uid, 'take', { version });
+      // what came of the call may be said before the fresh card comes
+      queries.setQueryData(leadQuery(uid).queryKey, (card) => card && { ...card, version: taken });
       return call ? (await revealContacts(uid)).phone : null;
     },
     onSuccess: (phone, { lead: { uid } }) => {

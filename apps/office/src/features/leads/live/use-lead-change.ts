@@ -19,6 +19,7 @@ export function useLeadChange() {
       // the next tap comes before the fresh card does
       queries.setQueryData(leadQuery(uid).queryKey, (card) => card && { ...card, version });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: LEADS_KEY }),
+    // not waited for: on a slow network a stored change would stand as an open question
+    onSettled: () => void queries.invalidateQueries({ queryKey: LEADS_KEY }),
   });
 }

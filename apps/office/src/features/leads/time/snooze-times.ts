@@ -1,3 +1,4 @@
+import { DAYS_OFF } from '@prichal/contract';
 import {
   OFFICE_ZONE,
   addDays,
@@ -9,7 +10,9 @@ import {
 
 const EVENING = 18 * 60;
 const MORNING = 10 * 60;
+const SUNDAY = 0;
 const MONDAY = 1;
+const SATURDAY = 6;
 /** An evening that is nearly there is no delay. */
 const LEAST_MS = 30 * 60_000;
 
@@ -31,16 +34,21 @@ export function snoozeTimes(now: Date, zone: string): SnoozeTime[] {
     { title: 'В\u00a0понедельник', at: instantIn(monday, MORNING, zone) },
   ];
   return offered
-    .filter(({ title }) => monday !== tomorrow || title !== 'Завтра' || weekdayOf(today) !== 0)
+    .filter(({ title }) => monday !== tomorrow || title !== 'Завтра' || weekdayOf(today) !== SUNDAY)
     .filter(({ at }) => at.getTime() > now.getTime() + LEAST_MS)
     .map((time) => ({ ...time, note: noteOf(time.at, zone) }));
 }
 
-/** Ten in the morning of the client's next day that is no Saturday or Sunday. */
+/** Ten in the morning of the client's next working day. */
 export function nextMorning(now: Date, zone: string): Date {
   let day = addDays(dayIn(now, zone), 1);
-  while (weekdayOf(day) % 6 === 0) day = addDays(day, 1);
+  while (isDayOff(day)) day = addDays(day, 1);
   return instantIn(day, MORNING, zone);
+}
+
+function isDayOff(day: string): boolean {
+  const weekday = weekdayOf(day);
+  return weekday === SATURDAY || weekday === SUNDAY || DAYS_OFF.has(day);
 }
 
 /** Months later at ten in the morning of the client; a date that month lacks is its last. */

@@ -188,6 +188,8 @@ test.each([
   // Saturday there
   ['a late Friday here', '2026-11-27T18:00:00Z', '2026-11-30T03:00:00.000Z'],
   ['a Sunday', '2026-11-29T04:22:00Z', '2026-11-30T03:00:00.000Z'],
+  ['the eve of a Wednesday’s holiday', '2026-11-03T04:22:00Z', '2026-11-05T03:00:00.000Z'],
+  ['the last working day of the year', '2026-12-30T04:22:00Z', '2027-01-11T03:00:00.000Z'],
 ])('after %s the next morning is that of a working day of the client', (_day, now, morning) => {
   expect(nextMorning(new Date(now), NOVOSIBIRSK).toISOString()).toBe(morning);
 });
