@@ -19,7 +19,7 @@ test('without scripts a request from a calculation carries it, also after a corr
   await expect(about).toBeVisible();
   const said = await about.innerText();
   expect(said).toContain(sum);
-  await form.getByLabel('Имя').fill('Матрёна');
+  await form.getByLabel('Имя').fill('Вивея');
   await form.getByLabel('Телефон').fill('123');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: 'Отправить заявку' }).click();

@@ -68,13 +68,13 @@ test('an answer given before the card came back is stored all the same', async (
   await row(page, name).click();
   const answer = card(page).getByRole('button', { name: 'Позвонить' });
   await expect(answer).toBeVisible();
-  // a phone comes back to the page while its network is still waking up
-  let wake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
+  // a phone comes back to the page while its network is still coming up
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/\/api\/office\/leads\/[\w-]{36}$/, async (route) => {
-    await awake;
+    await released;
     await route.continue();
   });
   await answer.click();
@@ -83,7 +83,7 @@ test('an answer given before the card came back is stored all the same', async (
   await card(page).getByRole('button', { name: 'Ответить' }).click();
   await outcome.getByRole('button', { name: /^Не взял/ }).click();
   await expect(outcome).toBeHidden();
-  wake();
+  release();
   await expect(
     card(page)
       .getByRole('region', { name: 'Следующий шаг' })

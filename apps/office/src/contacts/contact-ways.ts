@@ -11,6 +11,26 @@ export const WAY_TITLES: Readonly<Record<Way, string>> = {
   email: 'Письмо',
 };
 
+/** «Написать в MAX»: for a line of a menu. */
+export const WRITE_TITLES: Readonly<Record<Exclude<Way, 'phone'>, string>> = {
+  whatsapp: 'Написать в\u00a0WhatsApp',
+  telegram: 'Написать в\u00a0Telegram',
+  max: 'Написать в\u00a0MAX',
+  email: 'Написать письмо',
+};
+
+/** How many ways of writing stand beside the call; the rest are under «…». */
+const BESIDE_CALL = 2;
+
+/** Ways of writing to a client, as they stand beside the call and under «…». */
+export function writtenWays(ways: readonly Way[]): {
+  beside: Exclude<Way, 'phone'>[];
+  rest: Exclude<Way, 'phone'>[];
+} {
+  const written = ways.filter((way) => way !== 'phone');
+  return { beside: written.slice(0, BESIDE_CALL), rest: written.slice(BESIDE_CALL) };
+}
+
 export interface Contacts {
   name: string | null;
   phone: string | null;

@@ -2,6 +2,7 @@ import { ThemeSwitch } from '@prichal/ui/theme-switch.tsx';
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { Sign } from '../ui/sign.tsx';
+import { SearchLine } from './lead-search.tsx';
 import { MENU_ROW } from './menu-row.ts';
 import { SectionCount } from './section-count.tsx';
 import { OWN_PAGE, sectionsOf } from './sections.ts';
@@ -12,6 +13,12 @@ export function AccountLinks({ onChoose }: { onChoose: () => void }) {
   const { role } = useSession();
   return (
     <div className="py-2">
+      <SearchLine
+        text="Поиск заявки"
+        size={24}
+        className={`${MENU_ROW} desk:hidden`}
+        onOpen={onChoose}
+      />
       <nav aria-label="Меню">
         {sectionsOf(role).map(({ path, title, sign }) => (
           <Link key={path} to={path} onClick={onChoose} className={`${MENU_ROW} desk:hidden`}>

@@ -5,6 +5,7 @@ import { sessionQuery, useSession } from '../api/session.ts';
 import { usePushSync } from '../push/use-push-sync.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { asksForSearch, useLeadSearch, useSearchKeys } from './lead-search.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { sectionsOf } from './sections.ts';
 import { SideNav } from './side-nav.tsx';
@@ -21,6 +22,7 @@ export function Frame() {
   const { role } = useSession();
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK_MS });
   usePushSync();
+  useSearchKeys(useLeadSearch());
   const main = useFocusOnNavigation();
   const sections = sectionsOf(role);
   const hasOwnTabs = useMatches().some(({ handle }) => hasFlag(handle, 'ownTabs'));
@@ -53,16 +55,20 @@ function hasFlag(handle: unknown, name: string): boolean {
   return typeof handle === 'object' && handle !== null && Object.hasOwn(handle, name);
 }
 
-/** After a navigation the focus is on the page's heading, so that a screen reader reads what has opened. */
+/**
+ * After a navigation the focus is on the page's heading, so that a screen reader reads what has opened; a search that was
+ * asked for takes it itself.
+ */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (asksForSearch(state)) return;
     const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]');
     (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, state]);
   return main;
 }

@@ -2,6 +2,7 @@ import { MARK } from '@prichal/ui/mark.tsx';
 import { Link, NavLink } from 'react-router';
 import { Sign } from '../ui/sign.tsx';
 import { AccountButton } from './account-menu.tsx';
+import { SearchLine } from './lead-search.tsx';
 import { SectionCount } from './section-count.tsx';
 import type { Section } from './sections.ts';
 
@@ -16,6 +17,11 @@ export function SideNav({ sections }: { sections: readonly Section[] }) {
         {MARK}
         Кабинет
       </Link>
+      <SearchLine
+        text="Поиск"
+        size={20}
+        className="mb-1 flex min-h-12 items-center gap-2 rounded-md px-2 text-left text-quiet transition-colors hover:bg-raised hover:text-text"
+      />
       <nav aria-label="Разделы" className="flex flex-col gap-0.5 overflow-y-auto">
         {sections.map(({ path, title, sign }) => (
           <NavLink

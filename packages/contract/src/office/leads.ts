@@ -202,7 +202,7 @@ export const leadCardSchema = z.object({
   phone_masked: z.nullable(z.string()),
   /** «i•••@mail.ru» */
   email_masked: z.nullable(z.string()),
-  /** ways of contact that the client gave */
+  /** how the client can be reached: the call, the way that was preferred, then the others */
   ways: z.array(z.enum(['phone', 'whatsapp', 'telegram', 'max', 'email'])),
   /** the way that was preferred, in Russian */
   preferred_way: z.nullable(z.string()),

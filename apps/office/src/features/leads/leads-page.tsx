@@ -2,18 +2,19 @@ import { LEAD_FILTERS, LEAD_TABS } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { MARK } from '@prichal/ui/mark.tsx';
 import { useState } from 'react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { Link, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { AccountButton } from '../../frame/account-menu.tsx';
+import { asksForSearch } from '../../frame/lead-search.tsx';
 import { UndoToast } from '../../ui/undo-toast.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ChooseButton } from './bulk/choose-button.tsx';
 import { LeftOut } from './bulk/left-out.tsx';
 import { useBulkChanges } from './bulk/use-bulk-changes.ts';
 import { useChosen } from './bulk/use-chosen.ts';
-import { HelpSheet } from './keyboard/help-sheet.tsx';
-import { Hint } from './keyboard/hints.tsx';
-import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { Hint } from '../../keyboard/hints.tsx';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { LeadList } from './list/lead-list.tsx';
 import { ThumbTabs, TopTabs, filterOf, tabOf } from './list/lead-tabs.tsx';
 import { OfficeClock } from './list/office-clock.tsx';
@@ -47,7 +48,14 @@ export function LeadsPage() {
   const tab = tabOf(params);
   const only = filterOf(params);
   const [search, setSearch] = useState('');
+  const { state, key } = useLocation();
   const [isSearching, setSearching] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  // from another section, or from a card of this one
+  if (asksForSearch(state) && asked !== key) {
+    setAsked(key);
+    setSearching(true);
+  }
   const [hasHelp, setHelp] = useState(false);
   const isLive = useLeadEvents();
   const leads = useLeads(tab, search, only, isLive);
@@ -57,18 +65,17 @@ export function LeadsPage() {
   const order = leads.rows.map((lead) => lead.uid);
   const chosen = useChosen(`${tab}/${search}/${only}`, leads.rows);
   const changes = useBulkChanges(chosen.end);
-  const { latest, query: asked } = leads;
-  const hasMore = asked.hasNextPage && !asked.isFetchingNextPage && !asked.isError;
-  const beside = useNeighbours(order, uid, hasMore ? () => void asked.fetchNextPage() : null);
+  const { latest, query: pages } = leads;
+  const hasMore = pages.hasNextPage && !pages.isFetchingNextPage && !pages.isError;
+  const beside = useNeighbours(order, uid, hasMore ? () => void pages.fetchNextPage() : null);
   const listName = only === null ? LEAD_TABS[tab] : LEAD_FILTERS[only];
   const title = search === '' ? listName : 'Поиск';
-  const count = `${order.length}${asked.hasNextPage ? '+' : ''}`;
+  const count = `${order.length}${pages.hasNextPage ? '+' : ''}`;
   const place = beside.at === null ? title : `${beside.at + 1} из\u00a0${count}`;
   const number = leads.rows.find((lead) => lead.uid === uid)?.number;
   const named = number === undefined ? place : `Заявка ${number}, ${place}`;
   const { walk, said } = useWalk({ ...beside, order, uid, place: named, addressFor });
   useShortcuts({
-    Slash: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
     Help: () => setHelp(true),
     KeyX: () => {
       const current = leads.rows.find((lead) => lead.uid === uid) ?? leads.rows[0];
@@ -127,7 +134,11 @@ export function LeadsPage() {
           className={`items-center gap-1 px-4 pt-3 desk:flex desk:pr-2 desk:pl-5 ${isSearching ? '' : 'hidden'}`}
         >
           <div className="min-w-0 flex-1">
-            <SearchField value={search} onSearch={setSearch} isOpened={isSearching} />
+            <SearchField
+              value={search}
+              onSearch={setSearch}
+              focusFor={isSearching ? (asked ?? 'pressed') : null}
+            />
           </div>
           <span className="max-desk:hidden">
             <ChooseButton chosen={chosen} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
 interface Walked extends Neighbours {

@@ -15,7 +15,8 @@ export interface CardSources extends RowSources {
   billed: MessageSource;
 }
 
-const MESSENGERS = ['whatsapp', 'telegram', 'max'] as const;
+/** A phone reaches a client in each of them; in the order of what most clients here have. */
+const MESSENGERS = ['max', 'telegram', 'whatsapp'] as const;
 const consentSchema = z.object({ given_at: z.string() });
 
 /** Everything that the office knows of a lead, as the card shows it. */
@@ -89,14 +90,20 @@ function contactsOf(
   return {
     phone_masked: phone === null ? null : maskPhone(phone),
     email_masked: email === null ? null : maskEmail(email),
-    ways: [
-      ...(phone === null ? [] : (['phone'] as const)),
-      // a messenger is reached by the phone
-      ...(phone === null ? [] : MESSENGERS.filter((way) => way === preferred)),
-      ...(email === null ? [] : (['email'] as const)),
-    ],
+    ways: waysOf(lead, preferred),
     preferred_way: asked.find(({ label }) => label === 'Как связаться')?.value ?? null,
   };
+}
+
+/** The call first, then the way the client asked for, then the others. */
+function waysOf({ phone, email }: Lead, preferred: unknown): LeadCard['ways'] {
+  const written = [
+    ...(phone === null ? [] : MESSENGERS),
+    ...(email === null ? [] : (['email'] as const)),
+  ];
+  const asked = written.filter((way) => way === preferred);
+  const others = written.filter((way) => way !== preferred);
+  return [...(phone === null ? [] : (['phone'] as const)), ...asked, ...others];
 }
 
 function lostOf({ lead, history }: LeadFile): LeadCard['lost'] {

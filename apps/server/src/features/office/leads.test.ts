@@ -217,7 +217,7 @@ describeEachEngine('leads over the API', (suite) => {
       expect(card).toMatchObject({
         phone_masked: '+7 913 •••-••-47',
         email_masked: 'm•••@mail.ru',
-        ways: ['phone', 'telegram', 'email'],
+        ways: ['phone', 'telegram', 'max', 'whatsapp', 'email'],
         preferred_way: 'Telegram',
         message: 'Хочу Harrier',
         pages: ['/catalog/japan', '/contacts'],

@@ -5,8 +5,8 @@ import { Checkbox } from '@prichal/ui/field.tsx';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { useState } from 'react';
 import { useStartProposal } from '../card/use-start-proposal.ts';
-import { Hint } from '../keyboard/hints.tsx';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { Hint } from '../../../keyboard/hints.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { CarPicture } from '../../../ui/car-picture.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 

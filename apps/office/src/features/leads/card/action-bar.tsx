@@ -1,16 +1,16 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { WAY_TITLES } from '../../../contacts/contact-ways.ts';
+import { WAY_TITLES, writtenWays } from '../../../contacts/contact-ways.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { useCard } from './card-context.ts';
 import { mainAction } from './head-actions.tsx';
 import type { Contact } from './use-contact.ts';
 
-/** At the thumb of a phone: the call and the ways that the client gave. A way that was not given is absent. */
+/** At the thumb of a phone: the call and the first ways of writing; the others are under «…». */
 export function ActionBar({ contact }: { contact: Contact }) {
   const { card, isClosed } = useCard();
   const change = useLeadChange();
-  const others = card.ways.filter((way) => way !== 'phone');
+  const { beside } = writtenWays(card.ways);
   return (
     <div
       data-bottom-tabs=""
@@ -36,12 +36,15 @@ export function ActionBar({ contact }: { contact: Contact }) {
             busy={contact.isBusy}
             onClick={() => mainAction(contact)}
           >
-            {(contact.window.isOpen || !contact.isFree) && <Icon name="phone" />}
+            {(contact.window.isOpen || !contact.isFree) && (
+              // no room on the smallest phones
+              <Icon name="phone" className="max-[24rem]:hidden" />
+            )}
             {contact.isFree && !contact.window.isOpen ? 'Взять' : 'Позвонить'}
           </Button>
         )
       )}
-      {others.map((way) => (
+      {beside.map((way) => (
         <Button
           key={way}
           variant="secondary"

@@ -1,8 +1,8 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { WAY_TITLES } from '../../../contacts/contact-ways.ts';
-import { Hint } from '../keyboard/hints.tsx';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { WAY_TITLES, writtenWays } from '../../../contacts/contact-ways.ts';
+import { Hint } from '../../../keyboard/hints.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { useCard } from './card-context.ts';
 import { MoreButton } from './card-top.tsx';
@@ -13,7 +13,7 @@ import type { Contact } from './use-contact.ts';
 export function HeadActions({ contact }: { contact: Contact }) {
   const { card, isClosed, open } = useCard();
   const start = useStartProposal(card.uid);
-  const others = card.ways.filter((way) => way !== 'phone');
+  const { beside } = writtenWays(card.ways);
   useShortcuts({
     ...(contact.isFree && { KeyT: () => contact.take(false) }),
     ...(card.ways.includes('phone') && { KeyC: () => mainAction(contact) }),
@@ -36,7 +36,7 @@ export function HeadActions({ contact }: { contact: Contact }) {
           {mainText(contact)} <Hint>{contact.isFree && !contact.window.isOpen ? 'T' : 'C'}</Hint>
         </Button>
       )}
-      {others.map((way) => (
+      {beside.map((way) => (
         <Button key={way} variant="secondary" className="px-3!" onClick={() => contact.reach(way)}>
           {WAY_TITLES[way]}
         </Button>

@@ -1,8 +1,8 @@
 import { NOTE_MAX } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { useId, useRef, useSyncExternalStore } from 'react';
-import { Hint } from '../keyboard/hints.tsx';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { Hint } from '../../../keyboard/hints.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import type { useNotes } from '../notes/notes.ts';
 
 /**

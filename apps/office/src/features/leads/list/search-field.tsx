@@ -1,6 +1,6 @@
 import { Icon } from '@prichal/ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Hint } from '../keyboard/hints.tsx';
+import { Hint } from '../../../keyboard/hints.tsx';
 
 const PAUSE_MS = 300;
 
@@ -11,12 +11,12 @@ const PAUSE_MS = 300;
 export function SearchField({
   value,
   onSearch,
-  isOpened = false,
+  focusFor = null,
 }: {
   value: string;
   onSearch: (text: string) => void;
-  /** it was just opened by a press: to write at once */
-  isOpened?: boolean;
+  /** why it was just opened: takes the focus whenever that changes; null: it was not */
+  focusFor?: string | null;
 }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -34,8 +34,8 @@ export function SearchField({
     wait.current = setTimeout(() => onSearch(next.trim()), pause);
   };
   useEffect(() => {
-    if (isOpened) field.current?.focus();
-  }, [isOpened]);
+    if (focusFor !== null) field.current?.focus();
+  }, [focusFor]);
   return (
     <label className="relative block">
       <span className="sr-only">Поиск по имени, телефону, машине или номеру</span>

@@ -39,6 +39,6 @@ export function CardSheets({
     case 'erase':
       return <EraseSheet />;
     case 'menu':
-      return <MenuSheet />;
+      return <MenuSheet contact={contact} />;
   }
 }

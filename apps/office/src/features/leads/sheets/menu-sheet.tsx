@@ -1,12 +1,14 @@
 import { useSession } from '../../../api/session.ts';
+import { WRITE_TITLES, writtenWays } from '../../../contacts/contact-ways.ts';
 import { useCard } from '../card/card-context.ts';
+import type { Contact } from '../card/use-contact.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SHEET_ROW } from '../../../ui/sheet-row.ts';
 
 /** «…»: what is done with a lead less often. */
-export function MenuSheet() {
+export function MenuSheet({ contact }: { contact: Contact }) {
   const { card, isClosed, open, close } = useCard();
   const { role } = useSession();
   const change = useLeadChange();
@@ -28,6 +30,13 @@ export function MenuSheet() {
               },
             ]
           : []),
+        ...writtenWays(card.ways).rest.map((way) => ({
+          text: WRITE_TITLES[way],
+          do: () => {
+            contact.reach(way);
+            close();
+          },
+        })),
         { text: 'Написать готовым текстом', do: () => open({ name: 'texts' }) },
         { text: 'Отложить', do: () => open({ name: 'snooze' }) },
         ...(card.snoozed_until === null

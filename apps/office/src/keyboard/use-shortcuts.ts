@@ -16,7 +16,7 @@ export type ShortcutCode =
   | 'Slash'
   | 'Help';
 
-/** What keys do on this page. Not while one writes, holds another key, or has a dialog open. */
+/** What keys do here. Not while one writes, holds another key, or has a dialog open. */
 export function useShortcuts(actions: Partial<Record<ShortcutCode, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat)

@@ -1,6 +1,6 @@
 import { Checkbox } from '@prichal/ui/field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useHints } from './hints.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useHints } from '../../keyboard/hints.tsx';
 
 const KEYS = [
   ['J, K', 'следующая и предыдущая заявка'],
@@ -12,7 +12,7 @@ const KEYS = [
   ['M', 'готовый текст для клиента'],
   ['P', 'предложение клиенту'],
   ['X', 'выбрать, чтобы изменить вместе с другими'],
-  ['/', 'поиск'],
+  ['/', 'поиск заявки, из любого раздела'],
   ['?', 'эта подсказка'],
 ] as const;
 
