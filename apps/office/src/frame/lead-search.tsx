@@ -7,7 +7,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { sectionsOf } from './sections.ts';
 
 /** What a navigation carries when the list of leads has to open with the cursor in its search. */
-export const SEARCH_STATE = { search: true } as const;
+const SEARCH_STATE = { search: true } as const;
 
 /** Whether a navigation carries it. */
 export function asksForSearch(state: unknown): boolean {
