@@ -5,6 +5,11 @@ import { MalformedFileError } from '../source-record.ts';
 const UNZIPPED_MAX = 256 * 1024 * 1024;
 const ENTRIES_MAX = 1_000;
 const SHEETS_MAX = 30;
+/**
+ * Rows of a sheet. The reader of workbooks makes its list of rows anew for each piece of a sheet and takes smaller
+ * pieces when they take long: 300 000 rows took 50 s and ended without memory for its calls, 100 000 take 1–10 s.
+ */
+const ROWS_MAX = 100_000;
 /** Record at the end of an archive, and the longest comment after it (APPNOTE.TXT 4.3.16). */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -13,6 +18,7 @@ const LOCAL_LENGTH = 30;
 /** Methods of compression (APPNOTE.TXT 4.4.5): the two that workbooks are stored with. */
 const STORED = 0;
 const DEFLATED = 8;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const END_LENGTH = 22;
 const COMMENT_MAX = 65_535;
 
@@ -30,8 +36,8 @@ interface Entry {
 /**
  * Looks into the list of an archive before anything of it is unzipped, then compares each file
  * with its checksum: the reader of workbooks does not, and gives fewer rows for a damaged sheet.
- * @throws {MalformedFileError} cut off, damaged, too large when unzipped, too many entries or
- *   sheets, or no workbook
+ * @throws {MalformedFileError} cut off, damaged, too large when unzipped, too many entries,
+ *   sheets or rows, or no workbook
  */
 export function checkWorkbook(bytes: Buffer): void {
   const end = endOf(bytes);
@@ -54,7 +60,21 @@ export function checkWorkbook(bytes: Buffer): void {
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   checkKind(entries);
-  if (!entries.every((entry) => isWhole(bytes, entry))) throw damaged();
+  for (const entry of entries) {
+    const content = unzip(bytes, entry);
+    if (content?.length !== entry.unpacked || crc32(content) !== entry.checksum) throw damaged();
+    if (SHEET.test(entry.name) && hasTooManyRows(content))
+      throw new MalformedFileError(
+        `на листе больше ${ROWS_MAX} строк: разделите его или сохраните как CSV`,
+      );
+  }
+}
+
+function hasTooManyRows(sheet: Buffer): boolean {
+  let rows = 0;
+  for (let at = sheet.indexOf('<row'); at !== -1; at = sheet.indexOf('<row', at + 4))
+    if (++rows > ROWS_MAX) return true;
+  return false;
 }
 
 /** @throws {MalformedFileError} too large when unzipped, too many sheets, or no workbook */
@@ -66,21 +86,16 @@ function checkKind(entries: readonly Entry[]): void {
     );
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
     throw new MalformedFileError('это архив, но не книга Excel: нужен файл .xlsx');
-  const sheets = entries.filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length;
+  const sheets = entries.filter(({ name }) => SHEET.test(name)).length;
   if (sheets > SHEETS_MAX) throw new MalformedFileError(`в книге больше ${SHEETS_MAX} листов`);
 }
 
-/** Whether a file unzips to the size and the checksum that the list names. */
-function isWhole(bytes: Buffer, entry: Entry): boolean {
-  const { offset, packed, unpacked } = entry;
-  if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) return false;
+/** A file of the archive, or null where it is cut off or damaged. */
+function unzip(bytes: Buffer, { method, offset, packed, unpacked }: Entry): Buffer | null {
+  if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) return null;
   const start =
     offset + LOCAL_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const content = unzip(bytes.subarray(start, start + packed), entry);
-  return content?.length === unpacked && crc32(content) === entry.checksum;
-}
-
-function unzip(body: Buffer, { method, packed, unpacked }: Entry): Buffer | null {
+  const body = bytes.subarray(start, start + packed);
   if (body.length !== packed) return null;
   if (method === STORED) return body;
   if (method !== DEFLATED) return null;
