@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PHONE } from '../support/office-leads.ts';
@@ -108,8 +109,15 @@ test('a country that the owner adds is sold: list, page with its bill, filter, r
 
   // a day typed by hand has the dirham too
   const sum = await landed();
+  // nothing can be typed over rates that have not come
+  await page.route('**/api/office/pricing/day*', async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
   await page.goto('/office/settings/rates');
   await page.getByRole('button', { name: 'Внести вручную' }).click();
+  await expect(typing.getByLabel('Почему')).toBeVisible();
+  await expect(typing.getByLabel('Доллар, официальный')).toHaveCount(0);
   await typing.getByLabel('Дирхам, официальный').fill('41,5');
   await expectClean(page, 'rates typed by hand with a further currency');
   await typing.getByLabel('Почему').fill('Банк не ответил');

@@ -4,6 +4,8 @@ import type { Pricing, PricingDay } from '@prichal/contract/office';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { pricingDayQuery } from '../../../api/pricing.ts';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { changedBy } from './changed-by.ts';
@@ -90,23 +92,28 @@ export function RatesDialog({
               Без курса валюты другой страны её машины в&nbsp;этот день остаются без суммы.
             </p>
           )}
-          <div className="grid gap-4">
-            {currencies.map((currency) => (
-              <div key={currency} className="grid grid-cols-2 gap-4">
-                {(['customs', 'purchase'] as const).map((kind) => (
-                  <TextField
-                    key={kind}
-                    label={`${NAMES[currency]}, ${KINDS[kind]}`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={textOf(kind, currency)}
-                    error={stored.isSuccess ? errorIn(kind, currency) : null}
-                    onChange={({ target }) => change(kind, currency, target.value)}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+          {stored.isError && <QueryFailure of={stored} what="Курсы этого дня не получены." />}
+          {/* typed over fields that are not filled yet, a rate would clash with the stored one */}
+          {stored.isPending && <RowSkeletons rows={currencies.length} />}
+          {stored.data !== undefined && (
+            <div className="grid gap-4">
+              {currencies.map((currency) => (
+                <div key={currency} className="grid grid-cols-2 gap-4">
+                  {(['customs', 'purchase'] as const).map((kind) => (
+                    <TextField
+                      key={kind}
+                      label={`${NAMES[currency]}, ${KINDS[kind]}`}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      value={textOf(kind, currency)}
+                      error={errorIn(kind, currency)}
+                      onChange={({ target }) => change(kind, currency, target.value)}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
           <ClashChoices
             title="Курсы меняют двое: выберите, что оставить"
             clashes={draft.clashes}
