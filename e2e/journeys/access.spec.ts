@@ -1,5 +1,5 @@
 import { pageOfPath } from '@prichal/contract';
-import { DRAWN_RULES, violationsOf } from '../support/axe.ts';
+import { COLOUR_RULES, DRAWN_RULES, violationsOf } from '../support/axe.ts';
 import { THEMES, publicRoutes } from '../support/routes.ts';
 import { STATES, markHydrated } from '../support/states.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
@@ -11,8 +11,10 @@ const WIDTHS = [1280, 768, 360] as const;
 const SHARES = 8;
 
 /** The whole list once where the wide layout stands and once where the narrow one does. */
-const rulesFor = (theme: string, width: number) =>
-  isWhole(theme, width) ? { tags: TAGS } : { rules: DRAWN_RULES };
+const rulesFor = (theme: string, width: number) => {
+  if (isWhole(theme, width)) return { tags: TAGS };
+  return { rules: theme === 'dark' ? DRAWN_RULES : COLOUR_RULES };
+};
 const isWhole = (theme: string, width: number) => theme === 'dark' && width !== 768;
 
 const wear = (page: Page, theme: string) =>

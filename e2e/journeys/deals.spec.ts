@@ -7,6 +7,7 @@ import { inDatabase } from '../support/in-database.ts';
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PHONE, manager } from '../support/office-leads.ts';
 import type { OfficePerson } from '../support/office.ts';
+import { picture } from '../support/pictures.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -198,19 +199,9 @@ test('with scripts an agent’s photos go one by one, smaller, and go on after a
   const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
   const agent = await context.newPage();
   await agent.goto(new URL(link ?? '').pathname);
-  // a photo larger than what is needed, drawn by the browser itself
-  const drawn = await agent.evaluate(async () => {
-    const canvas = new OffscreenCanvas(2600, 1300);
-    const pen = canvas.getContext('2d');
-    if (pen === null) throw new Error('no canvas');
-    for (let x = 0; x < 2600; x += 4) {
-      pen.fillStyle = `hsl(${x} 80% 50%)`;
-      pen.fillRect(x, 0, 4, 1300);
-    }
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
-    return [...new Uint8Array(await blob.arrayBuffer())];
-  });
-  const photo = { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn) };
+  // a photo larger than what is needed
+  const drawn = await picture(agent, { width: 2600, height: 1300, colour: '#767' }, 'image/jpeg');
+  const photo = { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: drawn };
   const shot = { name: 'plate.png', mimeType: 'image/png', buffer: await agent.screenshot() };
   await agent.getByLabel(/^Фотографии/).setInputFiles([photo, shot]);
   // the second one is lost on its way

@@ -9,6 +9,7 @@ import {
   leaveAtTop,
   pass,
   popup,
+  untilShown,
   visit,
   hydratePage,
 } from '../support/popup.ts';
@@ -67,10 +68,7 @@ test.describe('the request popup', () => {
     await visit(page, '/contacts?utm_source=yandex&utm_campaign=harrier&yclid=42');
     await pass(page, 100);
     const dialog = popup(page, 'minimal');
-    await expect(async () => {
-      await page.clock.runFor(1000);
-      await expect(dialog).toBeVisible({ timeout: 300 });
-    }).toPass();
+    await untilShown(page, dialog);
     const incentive = dialog.getByText('Без обязательств');
     await expect(incentive).toBeHidden();
     await pass(page, 4);
@@ -122,11 +120,8 @@ test.describe('the request popup', () => {
       const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
       await visit(page, CALCULATION, drawn);
       const dialog = popup(page, drawn);
-      // its code may come after the page's time has been run
-      await expect(async () => {
-        await pass(page, 12);
-        await expect(dialog).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 20_000 });
+      await pass(page, 12);
+      await untilShown(page, dialog);
       expect((await shown).postDataJSON()).toMatchObject({
         event_type: 'lead_capture_shown',
         variant: drawn,
@@ -147,10 +142,8 @@ test.describe('the request popup', () => {
       const shown = page.waitForRequest((request) => request.url().includes('/leads/track/'));
       await visit(page, byValue.url + DEAR_CALCULATION, 'social_proof');
       const dialog = page.getByRole('dialog', { name: /^Разберём дорогую машину отдельно$/ });
-      await expect(async () => {
-        await pass(page, 12);
-        await expect(dialog).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 20_000 });
+      await pass(page, 12);
+      await untilShown(page, dialog);
       expect((await shown).postDataJSON()).toMatchObject({
         variant: 'premium',
         ab_test_group: 'social_proof',

@@ -1,7 +1,7 @@
 import { CONSENT_LABELS, FORM_ERRORS } from '@prichal/contract';
 import { PHONE, card, manager } from '../support/office-leads.ts';
 import { openAs } from '../support/office.ts';
-import { fill, leaveAtTop, pass, popup, visit } from '../support/popup.ts';
+import { fill, leaveAtTop, pass, popup, untilShown, visit } from '../support/popup.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -136,9 +136,8 @@ test('the popup asks when to call too, as long as a call is wanted', async ({ pa
   await visit(page, '/');
   await pass(page, 11);
   await leaveAtTop(page);
-  await page.clock.runFor(600);
   const dialog = popup(page, 'first');
-  await expect(dialog).toBeVisible();
+  await untilShown(page, dialog);
   await dialog.getByText(/^Добавить почту/).click();
   await dialog.getByLabel('Как ответить').selectOption('telegram');
   await expect(times(dialog)).toHaveCount(0);

@@ -11,6 +11,9 @@ export const DRAWN_RULES = [
   'scrollable-region-focusable',
 ];
 
+/** Of these the ones that read colours: what a second theme of the same width can change. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What is asked of axe: the rules by name or by tag, all when missing; `part`: of this selector alone. */
 interface Asked {
   rules?: string[];

@@ -1,6 +1,7 @@
 import { CONSENT_LABELS } from '@prichal/contract';
 import type { DrawnVariant } from '@prichal/contract';
 import { expect } from './test.ts';
+import type { Locator } from '@playwright/test';
 import type { Page } from './test.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -83,6 +84,14 @@ export async function pass(page: Page, seconds: number): Promise<void> {
     await page.clock.runFor(step * 1000);
     left -= step;
   }
+}
+
+/** Runs the page's clock on until the dialog is there: its code may come after the page's time has been run. */
+export async function untilShown(page: Page, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export const leaveAtTop = (page: Page) =>

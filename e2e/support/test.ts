@@ -35,8 +35,9 @@ export const test = base.extend<Fixtures, { site: SiteProcess }>({
     await use(context);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page, allowedErrors }, use) => {
+  page: async ({ page, allowedErrors, browserName }, use) => {
     const errors = watchErrors(page);
+    if (browserName === 'firefox') repeatAborted(page);
     await use(page);
     const unexpected = errors.filter(
       (error) => !allowedErrors.some((part) => error.includes(part)),
@@ -54,13 +55,29 @@ export function necessaryCookies(url: string) {
 /** A request that the browser gave up because the page went on, as Chromium and Firefox say it. */
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED']);
 
+/** Firefox's driver rejects a `goto` that begins while the page before it ends a navigation of its own. */
+function repeatAborted(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = (...given) =>
+    goto(...given).catch((error: unknown) => {
+      if (String(error).includes('NS_BINDING_ABORTED')) return goto(...given);
+      throw error;
+    });
+}
+
 /** Collects what a journey must not see. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
+    if (message.type() !== 'error') return;
     // the browser's own lines name what failed by their place alone
-    const line = `console: ${message.text()} ${message.location().url}`;
-    if (message.type() === 'error') errors.push(line.trim());
+    const at = errors.push(`console: ${message.text()} ${message.location().url}`.trim()) - 1;
+    // Firefox says of an error that was logged no more than its class
+    void message
+      .args()[0]
+      ?.evaluate((logged: unknown) => (logged instanceof Error ? logged.message : ''))
+      .then((words) => (errors[at] += ` ${words}`))
+      .catch(() => {});
   });
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
