@@ -61,7 +61,14 @@ test('a car’s page says how cars of its country came out by its own route', as
   await page.goto(await carOf('korea'));
   await expect(line).toHaveText(/^По\s12\sмашинам\sиз\sКореи\sнапрямую\sвышло.*\D1\s%.*, демо$/);
   await line.getByRole('link', { name: /^вышло/ }).click();
+  await expect(page).toHaveURL(/\/ledger\?country=korea&route=direct$/);
+  // the proof is of the same cars, whose range the line has said
+  const main = page.getByRole('main');
+  await expect(main.getByText('Только из Кореи напрямую.')).toBeVisible();
+  await expect(main.getByText(/^столько у\s\d+ машин\S* из\s12\./)).toBeVisible();
+  await main.getByRole('link', { name: /^Все\sиз Кореи$/ }).click();
   await expect(page).toHaveURL(/\/ledger\?country=korea$/);
+  await expect(main.getByText(/^столько у\s\d+ машин\S* из\s24\./)).toBeVisible();
   // deals of one country say nothing of another
   await page.goto(await carOf('japan'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

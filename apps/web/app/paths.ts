@@ -1,4 +1,10 @@
-import type { CarQuery, ConsentDocument, PlainPath, CarCountry } from '@prichal/contract';
+import type {
+  CarQuery,
+  ConsentDocument,
+  LedgerRoute,
+  PlainPath,
+  CarCountry,
+} from '@prichal/contract';
 import { emptyCarQuery, printCarQuery } from '@prichal/contract';
 import type { FormKind } from './site/request-opener.ts';
 
@@ -59,6 +65,8 @@ export const paths = {
   /** the same about a calculation, by the address of its result */
   requestWith: ({ url }: { url: string }) =>
     `/contacts?${new URLSearchParams({ calculation: url.slice(url.indexOf('?') + 1) })}#request`,
+  /** the same about a service */
+  requestFor: (service: string) => `/contacts?service=${service}#request`,
   /** the page of the search, or of what it finds */
   search: (text?: string) => (text ? `/search?${new URLSearchParams({ q: text })}` : '/search'),
   /** «japan/123», at most COMPARED_MAX of them */
@@ -109,16 +117,14 @@ export const paths = {
   acceptedProposal: (token: string) => `/o/${token}/proposal`,
   /** the form of «Следить» about one thing; see `watchQuery` of its page */
   watch: (of: { car: string; city?: string | null } | { search: string } | { result: string }) =>
-    `/watch?${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`,
+    withQuery('/watch', given(of)),
   /** what a reader's link opens; `watch`: the one that the message is about */
   ownWatches: (token: string) => `/watch/${token}`,
   /** where an agent sends photos of one car */
   agent: (token: string) => `/agent/${token}`,
-  /** what was promised and paid, deal by deal */
-  ledger: (country?: CarCountry | null) => (country ? `/ledger?country=${country}` : '/ledger'),
-  /** the part of it behind a row; `shown`: so many rows stand before it */
-  ledgerAfter: (country: CarCountry | null, after: string, shown: number) =>
-    `/ledger?${country === null ? '' : `country=${country}&`}after=${after}&shown=${shown}`,
+  /** what was promised and paid, deal by deal; `after`: the part behind a row, `shown`: so many rows stand before it */
+  ledger: ({ route, ...part }: LedgerPart = {}) =>
+    withQuery('/ledger', given({ ...part, route: route && (route.via ?? DIRECT) })),
   /** the text of a consent: the one in force, or one of its versions for good */
   consent: (document: ConsentDocument, version?: string) =>
     `/consent/${document}${version ? `/${version}` : ''}`,
@@ -127,6 +133,23 @@ export const paths = {
 function withSearch(path: string, query: Partial<CarQuery> = {}): string {
   const search = printCarQuery({ ...emptyCarQuery(), ...query, country: [] }).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** What a page of the ledger is narrowed to. */
+export interface LedgerPart {
+  country?: CarCountry | null;
+  route?: NonNullable<LedgerRoute> | undefined;
+  after?: string;
+  shown?: string;
+}
+
+/** Stands in an address for the route without a third country. */
+export const DIRECT = 'direct';
+
+function given(values: Record<string, string | null | undefined>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 }
 
 function withQuery(path: string, query?: URLSearchParams): string {

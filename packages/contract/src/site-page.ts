@@ -6,7 +6,7 @@ export type PageContent =
   | 'texts';
 
 /** Query parameters that make another page of the same address; all others are dropped from its cache key. */
-export type PageParameter = 'filters' | 'city' | 'car' | 'country';
+export type PageParameter = 'filters' | 'city' | 'car' | 'country' | 'route' | 'service';
 
 export interface SitePage {
   /** pattern of the address, as the router writes it */

@@ -67,6 +67,13 @@ describe('the key of a page', () => {
     expect(pageKey(`${url}?utm_source=vk`)?.key).toBe(url);
   });
 
+  test('of the ledger has its country and route, and nothing else', () => {
+    expect(pageKey('/ledger?country=korea&route=direct&a=1')?.key).toBe(
+      '/ledger?country=korea&route=direct',
+    );
+    expect(pageKey('/ledger?country=korea&route=%3Cb%3E')?.key).toBe('/ledger?country=korea');
+  });
+
   test('is its own key', () => {
     const parts = fc.oneof(
       fc.constantFrom(

@@ -54,7 +54,10 @@ const MOST_PORTIONS = 10;
 const PARAMETERS = [
   ['city', /^[\p{L}\d-]{1,60}$/u],
   ['country', /^(china|japan|korea)$/],
-  // the car a request is about, on the page of the form
+  // of the ledger: «direct», or «через Киргизию»
+  ['route', /^[\p{L}\d -]{1,80}$/u],
+  // the service or the car a request is about, on the page of the form
+  ['service', /^[a-z\d-]{1,60}$/],
   ['car', /^(china|japan|korea)\/[\w.~-]{1,80}$/],
 ] as const;
 /** `_routes`: what a client navigation asks for */

@@ -24,12 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
   const known = findCarCountry(country);
-  const { catalog, company } = context.get(siteContext);
+  const { catalog, company, library } = context.get(siteContext);
+  const service = library.services.find(({ slug }) => slug === searchParams.get('service'));
   const car = known && id ? await catalog.car(known, id) : null;
   const { mapUrl, phones, offices } = company;
   return {
     car: car && carSubject(car),
     search: writtenSearch(searchParams),
+    service: service && { slug: service.slug, title: service.name },
     calculation: await loadCarried(context.get(siteContext), searchParams.get('calculation')),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
@@ -62,14 +64,17 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const car = loaderData.car ?? undefined;
   const search = loaderData.search ?? undefined;
   const calculation = loaderData.calculation ?? undefined;
+  const { service } = loaderData;
   const carries = {
     ...(car ? { car } : {}),
     ...(search ? { search } : {}),
     ...(calculation ? { calculation } : {}),
+    ...(service ? { service: { ...service, paragraphs: [], price: null } } : {}),
   };
-  const address = search
-    ? paths.requestAbout(search)
-    : calculation && paths.requestWith(calculation);
+  const address =
+    (search && paths.requestAbout(search)) ??
+    (calculation && paths.requestWith(calculation)) ??
+    (service && paths.requestFor(service.slug));
   const rejected = actionData?.ok === false ? actionData : null;
   const propsOf = (kind: FormKind, about = {}): RequestFormProps => ({
     brand,

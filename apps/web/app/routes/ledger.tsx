@@ -1,6 +1,6 @@
 import { findCarCountry } from '@prichal/contract';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
-import { paths } from '../paths.ts';
+import { DIRECT, paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/ledger';
@@ -9,9 +9,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const country = findCarCountry(searchParams.get('country')) ?? null;
   const after = searchParams.get('after');
-  const ledger = await context.get(siteContext).ledger({ country, after });
+  const asked = searchParams.get('route');
+  const route = country === null || !asked ? undefined : { via: asked === DIRECT ? null : asked };
+  const ledger = await context.get(siteContext).ledger({ country, after, ...(route && { route }) });
   const before = after === null ? 0 : Number(searchParams.get('shown')) || ledger.total;
-  return { ledger, country, before };
+  return { ledger, country, route, before };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

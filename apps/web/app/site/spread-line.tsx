@@ -32,7 +32,7 @@ export function SpreadLine({
   return (
     <p className={className}>
       По&nbsp;{carsWithin(spread)} {countryNames(country).from} {spread.via ?? 'напрямую'}{' '}
-      <Link to={paths.ledger(country)} className="link">
+      <Link to={paths.ledger({ country, route: spread })} className="link">
         вышло {rangeText(spread)} к&nbsp;обещанному
       </Link>
       {spread.demo && ', демо'}

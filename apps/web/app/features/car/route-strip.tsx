@@ -80,12 +80,14 @@ interface ProvenDays {
   /** days later than promised; negative: earlier */
   late: { from: number; to: number };
   demo: boolean;
+  /** by this third country; null: straight */
+  via: string | null;
 }
 
 /** «по 12 машинам из Японии обычно от 34 до 58 дней», with the ledger behind it */
 function Proven({
   days,
-  proven: { country, count, late, demo },
+  proven: { country, count, late, demo, via },
 }: {
   days: number;
   proven: ProvenDays;
@@ -94,7 +96,7 @@ function Proven({
     <>
       по&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
       {countryNames(country).from}{' '}
-      <Link to={paths.ledger(country)} className="link">
+      <Link to={paths.ledger({ country, route: { via } })} className="link">
         обычно от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
         &nbsp;дней
       </Link>

@@ -36,7 +36,7 @@ export function ServicePage({
           <span className="block text-small text-quiet">Что вы получите</span>
           <span className="mt-1 block text-card font-semi">{result}</span>
         </p>
-        <OpenerLink to={paths.request()} onOpen={ask} className={buttonClass()}>
+        <OpenerLink to={paths.requestFor(slug)} onOpen={ask} className={buttonClass()}>
           Заказать
         </OpenerLink>
       </div>

@@ -40,7 +40,7 @@ function ServiceRow({ service, number }: { service: ServicePage; number: number 
   return (
     <li className="border-b border-line">
       <StaticOpener
-        to={paths.request()}
+        to={paths.requestFor(slug)}
         subject={subject}
         className="group grid grid-cols-[1fr_auto] items-center gap-x-4 py-4 transition-colors hover:bg-raised lg:grid-cols-[4rem_18.75rem_1fr_auto_2.5rem] lg:gap-x-0"
       >

@@ -1,5 +1,5 @@
 import { LEDGER_ENOUGH, countryNames } from '@prichal/contract';
-import type { Ledger, CarCountry } from '@prichal/contract';
+import type { Ledger, LedgerRoute, CarCountry } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { ButtonLink } from '@prichal/ui/button.tsx';
@@ -17,12 +17,14 @@ const CARS = ['машина', 'машины', 'машин'] as const;
 interface LedgerPageProps {
   ledger: Ledger;
   country: CarCountry | null;
+  /** of this route alone; absent: of all */
+  route: NonNullable<LedgerRoute> | undefined;
   /** so many rows stand on the parts before this one */
   before: number;
 }
 
 /** The honest spread first, then deal by deal, the newest first: nothing is sorted to flatter. */
-export function LedgerPage({ ledger, country, before }: LedgerPageProps) {
+export function LedgerPage({ ledger, country, route, before }: LedgerPageProps) {
   return (
     <div className="wrap pt-10 pb-16 md:pt-16">
       <PageTitle lead="Каждая вручённая машина, о которой клиент разрешил рассказать. Сумма из предложения и сумма по чекам.">
@@ -32,12 +34,13 @@ export function LedgerPage({ ledger, country, before }: LedgerPageProps) {
         <div className="lg:sticky lg:top-24">
           <Spread ledger={ledger} />
           <Countries ledger={ledger} chosen={country} />
+          {country && route && <OneRoute country={country} route={route} />}
           <LedgerCauses causes={ledger.causes} />
           <div className="max-lg:hidden">
             <Fine demo={ledger.demo} />
           </div>
         </div>
-        <Rows ledger={ledger} country={country} before={before} />
+        <Rows ledger={ledger} country={country} route={route} before={before} />
         <div className="lg:hidden">
           <Fine demo={ledger.demo} />
         </div>
@@ -116,7 +119,7 @@ function Countries({ ledger, chosen }: { ledger: Ledger; chosen: CarCountry | nu
       {choices.map(({ country, name, count }) => (
         <Link
           key={name}
-          to={paths.ledger(country)}
+          to={paths.ledger({ country })}
           preventScrollReset
           aria-current={country === chosen ? 'true' : undefined}
           className="inline-flex min-h-12 items-center gap-1.5 rounded-md border border-line-strong px-3 text-[0.9375rem] font-medium whitespace-nowrap hover:border-control aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-ground"
@@ -128,7 +131,20 @@ function Countries({ ledger, chosen }: { ledger: Ledger; chosen: CarCountry | nu
   );
 }
 
-function Rows({ ledger, country, before }: LedgerPageProps) {
+/** Which route the rows are of, and the way to all of its country. */
+function OneRoute({ country, route }: { country: CarCountry; route: NonNullable<LedgerRoute> }) {
+  const { from } = countryNames(country);
+  return (
+    <p className="mt-3 text-[0.9375rem] text-quiet">
+      Только {from} {route.via ?? 'напрямую'}.{' '}
+      <Link to={paths.ledger({ country })} preventScrollReset className="link">
+        Все&nbsp;{from}
+      </Link>
+    </p>
+  );
+}
+
+function Rows({ ledger, country, route, before }: LedgerPageProps) {
   const { items, next, total } = ledger;
   const shown = before + items.length;
   const left = Math.max(1, total - shown);
@@ -139,7 +155,7 @@ function Rows({ ledger, country, before }: LedgerPageProps) {
       </h2>
       {before > 0 && (
         <p className="mb-4">
-          <Link to={paths.ledger(country)} className="link">
+          <Link to={paths.ledger({ country, route })} className="link">
             К&nbsp;самым новым
           </Link>
         </p>
@@ -152,7 +168,7 @@ function Rows({ ledger, country, before }: LedgerPageProps) {
       {next !== null && (
         <p className="mt-6">
           <ButtonLink
-            to={paths.ledgerAfter(country, next, shown)}
+            to={paths.ledger({ country, route, after: next, shown: String(shown) })}
             variant="secondary"
             size="large"
             className="w-full"

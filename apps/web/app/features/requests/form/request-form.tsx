@@ -98,6 +98,9 @@ export function RequestForm(props: RequestFormProps) {
       {subject.search && !onAccepted && (
         <p className="font-semi">К заявке приложим подбор: {subject.search.title}</p>
       )}
+      {subject.service && !onAccepted && (
+        <p className="font-semi">Услуга: {subject.service.title}</p>
+      )}
       {kind !== 'callback' && (
         <TextField
           label="Имя"
