@@ -137,7 +137,9 @@ export class CatalogIndexUpdater {
   #checkIfOlderThan(ms: number): void {
     if (this.#stopped || this.#checking !== null) return;
     if (performance.now() - this.#checkedAt < ms) return;
-    this.#check().then((state) => this.#buildSometimes(state), this.#options.onError);
+    this.#check()
+      .then((state) => this.#buildSometimes(state))
+      .catch(this.#options.onError);
   }
 
   /** One check at a time; concurrent callers share it. */
@@ -170,10 +172,10 @@ export class CatalogIndexUpdater {
     if (this.#stopped || this.#building !== null || performance.now() < this.#mayBuildAt) return;
     const changed = index === null ? 0 : index.delta.used + index.delta.dead.length;
     if (index !== null && isCurrent(index, state) && changed < MERGE_FROM) return;
-    this.#build().then(
-      (built) => (built ? this.#check() : null),
-      (error: unknown) => this.#options.onError(error),
-    );
+    this.#build()
+      .then((built) => (built ? this.#check() : null))
+      // the check after a publication fails as well where the database goes away between them
+      .catch(this.#options.onError);
   }
 
   /** False: another process is at it, or an import. */
