@@ -68,7 +68,7 @@ export default defineConfig({
       testDir: 'journeys',
       use: {
         browserName: 'chromium',
-        // drawing what moves takes a tenth of the processor; motion.spec.ts and small-frame.spec.ts let it
+        // drawing what moves takes a tenth of the processor; what is about motion asks for it
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: { ...executable('CHROMIUM_PATH'), args: BROWSER_ARGS },
       },

@@ -110,6 +110,8 @@ test('the contrast view is remembered', async ({ page }) => {
 });
 
 test('the header hides on the way down and comes back on the way up', async ({ page }) => {
+  // it moves, so it stands where motion is unwelcome
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const order = page.getByRole('banner').getByRole('button', { name: 'Заказать авто' });
   await expect(async () => {

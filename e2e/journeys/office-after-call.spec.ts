@@ -4,8 +4,8 @@ import { openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [device, viewport, name, phone] of [
-  ['phone', PHONE, 'Агриппина', '+79058880311'],
-  ['desktop', DESKTOP, 'Капитолина', '+79058880312'],
+  ['phone', PHONE, 'Секлетея', '+79058880311'],
+  ['desktop', DESKTOP, 'Калерия', '+79058880312'],
 ] as const)
   test(`on a ${device}: no answer is tried again, and a client who was reached is not left without a step`, async ({
     page,

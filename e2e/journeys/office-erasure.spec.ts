@@ -8,7 +8,7 @@ test.use({ allowedErrors: ['/api/office/'] });
 
 for (const [device, viewport, name, phone] of [
   ['phone', PHONE, 'Аграфена', '+79057775001'],
-  ['desktop', DESKTOP, 'Агриппина', '+79057775002'],
+  ['desktop', DESKTOP, 'Пульхерия', '+79057775002'],
 ] as const)
   test(`on a ${device}: the owner erases a client, the card says so, and no list or search names them`, async ({
     page,

@@ -130,6 +130,7 @@ test('the card follows the finger, with reduced motion it stands; taken out of i
   page,
   site,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openNewest(page, site, ['Захар', 'Инна', 'Кира']);
   const moved = () =>
     card(page)

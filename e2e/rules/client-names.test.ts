@@ -1,0 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const JOURNEYS = path.resolve(import.meta.dirname, '../journeys');
+/** «'Агриппина', '+79057775002'», as journeys name a client with a phone. */
+const CLIENT = /'([А-ЯЁ][а-яё]+)(?: [А-ЯЁ][а-яё]+)?',\s*'(?:\+7|8)\d{10}'/g;
+
+// journeys share the site of their worker: a second client of the same name makes a list ambiguous
+it('no two files of journeys name a client alike', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of readdirSync(JOURNEYS).filter((name) => name.endsWith('.spec.ts')))
+    for (const [, name = ''] of readFileSync(path.join(JOURNEYS, file), 'utf8').matchAll(CLIENT))
+      files.set(name, (files.get(name) ?? new Set()).add(file));
+  expect(files.size).toBeGreaterThan(30);
+  expect([...files].filter(([, of]) => of.size > 1)).toEqual([]);
+});
