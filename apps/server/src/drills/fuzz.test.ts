@@ -8,8 +8,11 @@ import { errorBodySchema } from '@prichal/contract';
 import { createAcceptQueue } from '@prichal/database';
 import { openTestDatabase } from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
+import { fillDemoLeads } from '@prichal/office';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_BRAND } from '../config/brand.ts';
+import { DEFAULT_PROPOSALS } from '../config/proposals.ts';
 import type { App } from '../http/app.ts';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
 import { calculatorHeaders } from '../features/calculator/testing/requests.ts';
@@ -17,10 +20,12 @@ import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
 import { createLog } from '../http/plugins/request-log.ts';
+import { createDemoProposal } from '../jobs/demo-proposal.ts';
 import { officeCookie } from '../features/office/testing/office-cookie.ts';
 import { csrfHeaders, fakeClock, testApp } from '../testing/fakes.ts';
 import { STRANGE_LEAD } from '../testing/strange-leads.ts';
 import { PERSONAL } from '../testing/strange-bodies.ts';
+import { meetRecords } from '../testing/strange-records.ts';
 import { STRANGE_BYTES, STRANGE_MULTIPART, STRANGE_REQUESTS } from '../testing/strange-requests.ts';
 import type { StrangeRequest } from '../testing/strange-request.ts';
 
@@ -47,6 +52,13 @@ const readsAll = (name: string) => READS_ALL.has(name);
 const IN_ORDER = Object.entries(STRANGE_REQUESTS).toSorted(
   ([a], [b]) => Number(readsAll(a)) - Number(readsAll(b)),
 );
+
+const DEMO = {
+  brand: DEMO_BRAND,
+  proposals: DEFAULT_PROPOSALS,
+  purchaseMargin: '3',
+  costs: null,
+};
 
 /** No line of the log names a person, no memory is held that was not held halfway. */
 const CLEAN = { leaked: [], grown: false };
@@ -83,6 +95,8 @@ describe('generated requests get an answer below 500, and leave nothing personal
     const clock = fakeClock();
     await fillDemo(database.handle, { seed: 5, count: 700, today: '2026-11-20' });
     await storeDemoRates(database.db, clock.now());
+    await fillDemoLeads(database.db, clock.now());
+    await createDemoProposal(database.db, DEMO, clock.now)();
     const catalog = createCatalog({
       db: database.db,
       now: clock.now,
@@ -135,12 +149,13 @@ describe('generated requests get an answer below 500, and leave nothing personal
       .insertInto('leads')
       .values({
         uid: STRANGE_LEAD,
-        number: 'П-10001',
+        number: 'П-99901',
         name: 'Секретова',
         phone: '+79045550199',
         ...lead,
       })
       .execute();
+    await meetRecords(database.db);
     headers['cookie'] += `; ${await officeCookie(app, database.db, clock.now())}`;
   });
   afterAll(async () => {

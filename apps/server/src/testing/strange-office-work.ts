@@ -2,15 +2,19 @@ import { COUNTRIES } from '@prichal/contract';
 import { LOST_REASONS, TEXT_FIELDS } from '@prichal/contract/office';
 import fc from 'fast-check';
 import { spoilt, text, validText } from './strange-bodies.ts';
-import { STRANGE_LEAD } from './strange-leads.ts';
 import { DEAL_ROUTES } from './strange-deals.ts';
 import { OFFICE_CAR_ROUTES } from './strange-office-cars.ts';
 import { SITE_TEXT_ROUTES } from './strange-site-texts.ts';
+import { recordThere } from './strange-records.ts';
 import type { StrangeRequest } from './strange-request.ts';
 
 const OFFICE = '/api/office';
-const anyUid = fc.oneof(fc.uuid(), fc.constantFrom(STRANGE_LEAD, 'x', '%2e%2e', '%00'));
-const version = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1, 2) }, fc.integer());
+const anyUid = fc.oneof(
+  { weight: 4, arbitrary: recordThere },
+  fc.uuid(),
+  fc.constantFrom('x', '%2e%2e', '%00'),
+);
+const version = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 9 }) }, fc.integer());
 const day = fc.constantFrom('2026-11-20', '2026-12-01', '2026-02-30', '0001-01-01', 'Секретова');
 const moment = fc.constantFrom('2026-11-20T09:00:00Z', '9999-12-31T23:59:59Z', 'Секретова');
 const decimal = fc.constantFrom('3', '0', '99999999', '0.00000001', '1e400', '−1', 'Секретова');
@@ -34,12 +38,9 @@ const cannedText = spoilt(
   },
   ['title', 'body', 'common'],
 );
-const leads = fc.array(
-  fc.record({ uid: fc.oneof(fc.uuid(), fc.constant(STRANGE_LEAD)), version }),
-  {
-    maxLength: 5,
-  },
-);
+const leads = fc.array(fc.record({ uid: fc.oneof(fc.uuid(), recordThere), version }), {
+  maxLength: 5,
+});
 const bulk = spoilt(
   {
     leads,
@@ -215,7 +216,7 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
     '/proposals',
     spoilt(
       {
-        lead_uid: fc.constantFrom(STRANGE_LEAD, 'x'),
+        lead_uid: fc.oneof(recordThere, fc.constant('x')),
         cars: fc.array(fc.record({ country, id: validText }), { maxLength: 4 }),
       },
       ['lead_uid'],
@@ -270,7 +271,7 @@ const ROUTES: [string, string, fc.Arbitrary<unknown>?][] = [
 ];
 
 const named = fc.oneof(
-  anyUid,
+  { weight: 2, arbitrary: anyUid },
   fc.constantFrom(
     'telegram',
     'webhook',

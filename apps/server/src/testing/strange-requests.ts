@@ -4,6 +4,7 @@ import { multipart } from './multipart.ts';
 import { batch, capture, choice, estimate, event, form, report, text } from './strange-bodies.ts';
 import { STRANGE_LEADS } from './strange-leads.ts';
 import { STRANGE_OFFICE_WORK } from './strange-office-work.ts';
+import { recordThere } from './strange-records.ts';
 import type { StrangeRequest } from './strange-request.ts';
 import {
   credentials,
@@ -78,9 +79,11 @@ const posted = (url: string, body: fc.Arbitrary<unknown>) =>
   body.map((payload): StrangeRequest => ({ url, type: 'application/json', payload }));
 /** `{…}` of the pattern is filled with anything. */
 const asked = (pattern: string, parameters: Parameters = {}) =>
-  fc.tuple(segment, query(parameters)).map(([id, search]): StrangeRequest => ({
-    url: pattern.replace(/\{.*?\}/, () => encoded(id)) + search,
-  }));
+  fc
+    .tuple(fc.oneof(segment, recordThere), query(parameters))
+    .map(([id, search]): StrangeRequest => ({
+      url: pattern.replace(/\{.*?\}/, () => encoded(id)) + search,
+    }));
 
 /** The same with a body. */
 const changed = (pattern: string, body: fc.Arbitrary<unknown>) =>
