@@ -1,4 +1,5 @@
 import {
+  AVAILABILITIES,
   BODIES,
   DRIVES,
   PAINTS,
@@ -82,6 +83,7 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
     element('set-ids', setOf(car.country, car.brand.slug)),
     ...picturesOf(car, publicUrl).map((url) => element('picture', url)),
     element('description', descriptionOf(car)),
+    parameter('Наличие', AVAILABILITIES[car.availability]),
     parameter('Год выпуска', car.year),
     parameter('Пробег', car.mileage_km, 'км'),
     parameter('Тип кузова', BODIES[car.body]),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fillDemo } from '@prichal/catalog';
-import { BODIES, PAINTS, codes } from '@prichal/contract';
+import { AVAILABILITIES, BODIES, PAINTS, codes } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +12,13 @@ import { createCatalog } from '../catalog/catalog-reader.ts';
 const VIN = 'KNANB81ABNS000001';
 const FRAME = 'NRE161-0012345';
 const PHOTO = { src: `/photos/ab/${'0'.repeat(32)}`, width: 1600, height: 1200 };
+
+/** Where the third car and those after it are. */
+const PLACES = [
+  { availability: 'stock', stock_city: 'Владивосток', available_at: null },
+  { availability: 'auction', stock_city: null, available_at: '2026-11-25T01:00:00.000Z' },
+  { availability: 'transit', stock_city: null, available_at: '2026-12-12' },
+] as const;
 
 type Fields = Record<string, string>;
 const LISTS = new Set(['Ads.Ad', 'data.cars.car']);
@@ -42,7 +49,7 @@ describeEachEngine('values that the markets take', (suite) => {
           paint: paints[at % paints.length]!,
           vin: [VIN, FRAME][at] ?? null,
           photos: JSON.stringify([PHOTO]),
-          ...(at === 2 ? { availability: 'stock', stock_city: 'Владивосток' } : {}),
+          ...PLACES[at - 2],
           updated_at: new Date(),
         })
         .where('uid', '=', uid)
@@ -92,6 +99,16 @@ describeEachEngine('values that the markets take', (suite) => {
     expect(all(inStock, 'Address')).toEqual(new Set(['Владивосток']));
     expect(cars.filter((car) => car['OnOrder'] === 'Да').length).toBe(cars.length - inStock.length);
     expect(cars.filter((car) => car['Description']?.includes('http'))).toEqual([]);
+  });
+
+  it('a text says when the car is sold by auction or arrives, Yandex where it is', async () => {
+    const texts = [...all(await ads(), 'Description')].join('\n');
+    expect(texts).toContain('В наличии, Владивосток. Таможня уплачена.');
+    expect(texts).toContain('Торги 25 ноября. Под заказ из Кореи. Полная сумма');
+    expect(texts).toContain('Ждём 12 декабря. В пути из Кореи. Полная сумма');
+    const { body } = await app.fastify.inject({ url: '/feeds/yandex-korea-1-of-1.xml' });
+    for (const where of Object.values(AVAILABILITIES))
+      expect(body).toContain(`<param name="Наличие">${where}</param>`);
   });
 
   it('Avito: a VIN stands where it is one; the frame number of a Japanese car is none', async () => {

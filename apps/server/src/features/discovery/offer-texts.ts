@@ -10,7 +10,21 @@ export function descriptionOf(car: CarCard): string {
     car.landed?.complete === false ? ' Итог от указанной суммы: не все данные известны.' : '';
   if (car.availability === 'stock') return `В наличии, ${car.stock_city}. Таможня уплачена.`;
   const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
-  return `Под заказ ${countryNames(car.country).from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
+  return `${whereIs(car)} ${countryNames(car.country).from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
+}
+
+const DAY = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Asia/Vladivostok',
+});
+
+/** «Под заказ», «Торги 25 ноября. Под заказ», «Ждём 12 декабря. В пути», before «из Японии». */
+function whereIs({ availability, available_at: at }: CarCard): string {
+  const day = at === null ? '' : ` ${DAY.format(new Date(at))}`;
+  if (availability === 'auction') return `Торги${day}. Под заказ`;
+  if (availability === 'transit') return day === '' ? 'В пути' : `Ждём${day}. В пути`;
+  return 'Под заказ';
 }
 
 export function addressOf(car: CarCard, publicUrl: string): string {

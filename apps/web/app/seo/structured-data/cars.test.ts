@@ -70,3 +70,15 @@ test('a list marks its price as the lower bound', () => {
     { price: '3110000', description: expect.stringContaining('сумма от') as unknown },
   ]);
 });
+
+test('an offer says when a car that is on its way can be had, and until when one of an auction', () => {
+  const at = '2026-11-25T01:00:00.000Z';
+  const offer = (availability: Car['availability']) =>
+    offerOf({ ...carWith(landed), availability, available_at: at });
+  expect(offer('transit')).toMatchObject({ availabilityStarts: at });
+  expect(offer('transit')).not.toHaveProperty('availabilityEnds');
+  expect(offer('auction')).toMatchObject({ availabilityEnds: at });
+  expect(offer('auction')).not.toHaveProperty('availabilityStarts');
+  expect(offer('order')).not.toHaveProperty('availabilityEnds');
+  expect(offer('stock')).toMatchObject({ availability: 'https://schema.org/InStock' });
+});

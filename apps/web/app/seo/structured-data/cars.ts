@@ -92,6 +92,8 @@ function carOffer(car: Car, company: Thing, publicUrl: string): Thing | null {
     ...known({
       priceValidUntil: car.landed.rates_date && dayAfter(car.landed.rates_date, PRICE_HOLDS_DAYS),
       availabilityStarts: car.availability === 'transit' ? car.available_at : null,
+      // after its auction the car is another's
+      availabilityEnds: car.availability === 'auction' ? car.available_at : null,
     }),
     availability: availabilityOf(car),
     itemCondition: 'https://schema.org/UsedCondition',
