@@ -56,7 +56,8 @@ for (const [device, viewport] of [
         touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
       });
     const carry = async (from: number, to: number): Promise<void> => {
-      await photos.nth(from).scrollIntoViewIfNeeded();
+      // near an edge of the window the page scrolls along
+      await photos.nth(from).evaluate((photo) => photo.scrollIntoView({ block: 'center' }));
       const start = await placeOf(from);
       const end = await placeOf(to);
       const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
@@ -138,5 +139,67 @@ test.describe('a lot with a damaged photo', () => {
     await page.getByRole('button', { name: /^Загрузить 2.фотографии/ }).click();
     await expect(why(`${lot}_1.heic`)).toBeVisible();
     await expect(page.getByText('Фото поставлены, машин: 1')).toBeVisible();
+  });
+});
+
+test.describe('a network that is lost between two photos', () => {
+  test.use({ allowedErrors: ['/api/office/cars/photos', 'ERR_FAILED'] });
+
+  test('keeps the others at hand: for one car and for many, one press sends what is left', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const who = { login: 'nina-photos', name: 'Нина Редактор', password: PASSWORD } as const;
+    const editor = await invited(site, { ...who, role: 'editor' });
+    const files = PNGS.map((buffer, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer }));
+    let sent = 0;
+    const loseAfterFirst = async () => {
+      sent = 0;
+      await page.route('**/api/office/cars/photos', (route) =>
+        (sent += 1) > 1 ? route.abort() : route.continue(),
+      );
+    };
+    const photos = page.getByRole('img', { name: /^Фото \d$/ });
+
+    await openAs(page, site, editor, '/office/cars?q=nissan');
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await first.getByRole('link').click();
+    await loseAfterFirst();
+    await page.getByLabel('Добавить фото').setInputFiles(files);
+    const again = page.getByRole('button', { name: 'Отправить оставшиеся: 2' });
+    await expect(again).toBeVisible();
+    await expect(photos).toHaveCount(1);
+    await expectClean(page, 'photos that a lost network has left');
+    await page.unroute('**/api/office/cars/photos');
+    await again.click();
+    await expect(photos).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Отправить оставшиеся/ })).toHaveCount(0);
+    const order = () => photos.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    const [one, two, three] = await order();
+    await page.getByRole('button', { name: 'Сделать главным фото 3' }).click();
+    await expect.poll(order).toEqual([three, one, two]);
+    await expectClean(page, 'photos of which one was made the main one');
+
+    const { items } = (await (await page.request.get('/api/office/cars?q=nissan')).json()) as {
+      items: { source_id: string }[];
+    };
+    const lot = items.at(-1)?.source_id ?? '';
+    await page.goto('/office/cars/photos');
+    await page
+      .getByLabel('Выбрать фото или ZIP')
+      .setInputFiles(files.map((file) => ({ ...file, name: `${lot}_${file.name}` })));
+    await loseAfterFirst();
+    await page.getByRole('button', { name: /^Загрузить 3.фотографии/ }).click();
+    const others = page.getByRole('button', { name: /^Загрузить оставшиеся: \d$/ });
+    await expect(others).toBeVisible();
+    await page.unroute('**/api/office/cars/photos');
+    const more = page.waitForRequest('**/api/office/cars/photos');
+    await others.click();
+    await more;
+    await expect(page.getByText('Фото поставлены, машин: 1')).toBeVisible();
+    await page.goto(`/office/cars?q=${lot}`);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(photos).toHaveCount(3);
   });
 });

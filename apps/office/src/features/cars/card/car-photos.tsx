@@ -2,9 +2,11 @@ import { PHOTO_WIDTHS } from '@prichal/contract';
 import type { Photo } from '@prichal/contract';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
 import { Badge } from '@prichal/ui/badge.tsx';
+import { Button } from '@prichal/ui/button.tsx';
 import { DialogClose } from '@prichal/ui/dialog.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { DropZone } from '../imports/drop-zone.tsx';
 import { LeftPhotos } from '../photos/left-photos.tsx';
@@ -20,10 +22,13 @@ export function CarPhotos({
   gallery: readonly Photo[];
   onChange: (change: (gallery: Photo[]) => Photo[]) => void;
 }) {
+  /** not sent yet: a lost connection leaves them here */
+  const [rest, setRest] = useState<File[]>([]);
   const add = useMutation({
     mutationFn: async (files: File[]) => {
       const left: LeftPhoto[] = [];
-      for (const file of files) {
+      for (const [at, file] of files.entries()) {
+        setRest(files.slice(at));
         const photo = await sendPhoto(file, file.name);
         if ('why' in photo) left.push(photo);
         else
@@ -31,6 +36,7 @@ export function CarPhotos({
             [...now.filter(({ src }) => src !== photo.src), photo].slice(0, CAR_PHOTOS_MAX),
           );
       }
+      setRest([]);
       return left;
     },
   });
@@ -50,16 +56,23 @@ export function CarPhotos({
         several
         variant="secondary"
         busy={add.isPending}
-        onFiles={(files) => add.mutate(files)}
+        onFiles={(files) => add.mutate([...(add.isError ? rest : []), ...files])}
       >
         <p className="text-quiet">
           Можно сразу несколько, до {CAR_PHOTOS_MAX}. Первая станет главной; порядок меняется
           перетаскиванием.
         </p>
       </DropZone>
-      <p role="alert" className="text-bad-text empty:hidden">
-        {add.error && failureOf(add.error).message}
-      </p>
+      <div role="alert" className="grid justify-items-start gap-3 text-bad-text empty:hidden">
+        {add.error && (
+          <>
+            <p>{failureOf(add.error).message}</p>
+            <Button variant="secondary" onClick={() => add.mutate(rest)}>
+              {`Отправить оставшиеся: ${rest.length}`}
+            </Button>
+          </>
+        )}
+      </div>
       <LeftPhotos photos={add.data ?? []} />
       <ol
         ref={listRef}
@@ -98,6 +111,16 @@ export function CarPhotos({
                 </span>
               )}
             </div>
+            {at > 0 && (
+              <button
+                type="button"
+                onClick={() => move(at, 0)}
+                className="min-h-12 w-full px-2 text-small font-medium hover:bg-hover"
+              >
+                Сделать главным
+                <span className="sr-only"> фото {at + 1}</span>
+              </button>
+            )}
             <div className="flex items-center justify-between">
               <MoveButton
                 label={`Фото ${at + 1} левее`}

@@ -67,7 +67,9 @@ export function PhotosPage() {
             </div>
           ) : (
             <Button size="large" className="justify-self-start" onClick={() => send.mutate(cars)}>
-              Загрузить {countOf(count, ['фотографию', 'фотографии', 'фотографий'])}
+              {send.isError
+                ? `Загрузить оставшиеся: ${formatNumber(progress.all - progress.done)}`
+                : `Загрузить ${countOf(count, ['фотографию', 'фотографии', 'фотографий'])}`}
             </Button>
           )}
           <ul className="divide-y divide-line border-y border-line">

@@ -1,6 +1,6 @@
 import type { PhotoMatches } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CARS_KEY, addPhotos, matchPhotos } from '../../../api/cars.ts';
 import { undoImport } from '../../../api/imports.ts';
 import type { Done } from '../../../ui/undo-toast.tsx';
@@ -28,8 +28,11 @@ export function usePhotos() {
   const [progress, setProgress] = useState({ done: 0, all: 0 });
   const [done, setDone] = useState<Done | null>(null);
   const [left, setLeft] = useState<LeftPhoto[]>([]);
+  /** stored already, by path: a lot that a lost connection has stopped goes on with the others */
+  const stored = useRef(new Map<string, string>());
   const match = useMutation({
     mutationFn: async (files: File[]) => {
+      stored.current = new Map();
       const found = await readPhotos(files);
       found.sort((a, b) => a.path.localeCompare(b.path, 'ru', { numeric: true }));
       const matches = await matchPhotos(found.map(({ path }) => path.slice(-250)));
@@ -55,10 +58,10 @@ export function usePhotos() {
       const wishes = cars.flatMap(({ car, photos }) =>
         photos.map(({ photo, path }) => ({ car, photo, path })),
       );
-      const srcs = new Map<string, string>();
+      const srcs = stored.current;
       setLeft([]);
-      setProgress({ done: 0, all: wishes.length });
-      const queue = wishes.values();
+      setProgress({ done: srcs.size, all: wishes.length });
+      const queue = wishes.filter(({ path }) => !srcs.has(path)).values();
       const work = async (): Promise<void> => {
         for (const { path, photo } of queue) {
           const sent = await sendPhoto(photo, path.slice(-200).replaceAll('/', '_'));
