@@ -62,10 +62,14 @@ test('what the owner sets of credit, chats, market and search engines stands on 
     await save(page.getByLabel(label));
   }
   const networks = page.getByRole('group', { name: /^Социальные сети/ });
-  const at = await networks
+  const kinds = await networks
     .getByLabel('Сеть')
-    .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value).indexOf('telegram'));
-  await networks.getByLabel('Адрес').nth(at).fill('https://t.me/prichal_auto');
+    .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  for (const [kind, chat] of [
+    ['telegram', 'https://t.me/prichal_auto'],
+    ['whatsapp', 'https://wa.me/79145550000'],
+  ] as const)
+    await networks.getByLabel('Адрес').nth(kinds.indexOf(kind)).fill(chat);
   await save(networks);
 
   // a market price far above the total: bringing is cheaper by the difference
@@ -113,6 +117,12 @@ test('what the owner sets of credit, chats, market and search engines stands on 
   expect(text).toContain(car.model.name);
   expect(text).toMatch(/№\s\S+/);
   expect(text).toContain(site.url + address);
+  const talk = page.locator('details').filter({ hasText: 'В\u00a0сообщении назовите номер' });
+  await expect(talk.getByRole('link', { name: /^WhatsApp\s?\*$/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/79145550000\?text=/,
+  );
+  await expect(talk.getByText(/^\* WhatsApp\. .*запрещ/)).toBeVisible();
 
   const home = await shown('/');
   for (const [name, code] of Object.values(CODES))
