@@ -1,4 +1,4 @@
-import { CALCULATION, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, pass, popup, visit, untilShown } from '../support/popup.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ test.describe('up to 640 px', () => {
     await visit(page, CALCULATION, 'value_stack');
     await pass(page, 12);
     const dialog = popup(page, 'minimal');
-    await expect(dialog).toBeVisible();
+    await untilShown(page, dialog);
     await expect(dialog.getByText(/^Менеджер отвечает за 30\s+минут/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Как мы обрабатываем данные' })).toBeVisible();
   });
@@ -21,7 +21,7 @@ test.describe('past 640 px', () => {
   test('the popup is what was drawn', async ({ page }) => {
     await visit(page, CALCULATION, 'value_stack');
     await pass(page, 12);
-    await expect(popup(page, 'value_stack')).toBeVisible();
+    await untilShown(page, popup(page, 'value_stack'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
 import type { Locator } from '@playwright/test';
-import { CALCULATION, TITLES, anyPopup, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, TITLES, anyPopup, pass, popup, visit, untilShown } from '../support/popup.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -116,6 +116,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, printing);
     await pass(page, 12);
     const dialog = popup(page, 'standard');
+    await untilShown(page, dialog);
     await expect(dialog.getByRole('heading', { name: named(TITLES.standard) })).toBeFocused();
     const round = await stopsOf(page);
     expect(round).toContain('Закрыть');
@@ -144,6 +145,7 @@ test.describe('by keyboard alone', () => {
     const about = page.getByRole('banner').getByRole('link', { name: 'О компании' });
     await tabTo(page, about);
     await pass(page, 121);
+    await untilShown(page, popup(page, 'minimal'));
     await expect(popup(page, 'minimal').getByRole('heading', { level: 2 })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { startSite } from '../support/site-process.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
-import { CALCULATION, fill, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, fill, pass, popup, visit, untilShown } from '../support/popup.ts';
 import type { Lead } from '../support/popup.ts';
 
 /** A company that pays the rate of the calculation. */
@@ -35,6 +35,7 @@ test.describe('the countdown of the popup', () => {
     await visit(page, CALCULATION, 'value_stack');
     await pass(page, 12);
     const dialog = popup(page, 'value_stack');
+    await untilShown(page, dialog);
     await expect(dialog.getByText(/^Первая в\sочереди до\s09:0[5-9]$/)).toBeVisible();
     await expect(dialog.getByText(/Курс зафиксирован/)).toHaveCount(0);
     const began = Date.now();
@@ -73,6 +74,7 @@ test.describe('the countdown of the popup', () => {
       await page.context().addCookies([necessaryCookies(fixing.url)]);
       await visit(page, fixing.url + CALCULATION, 'value_stack');
       await pass(page, 12);
+      await untilShown(page, popup(page, 'value_stack'));
       await expect(
         popup(page, 'value_stack').getByText(/^Курс зафиксирован до\s\d\d:\d\d$/),
       ).toBeVisible();
@@ -85,6 +87,7 @@ test.describe('the countdown of the popup', () => {
     await visit(page, CALCULATION, 'urgency');
     await pass(page, 12);
     const dialog = popup(page, 'urgency');
+    await untilShown(page, dialog);
     await expect(dialog.getByRole('timer')).toBeVisible();
     await page.clock.fastForward(301_000);
     await pass(page, 2);

@@ -1,6 +1,6 @@
 import { expect } from '../support/test.ts';
 import { NETWORK_LINES, answerCookies, test } from '../support/measured-visit.ts';
-import { CALCULATION, fill, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, fill, pass, popup, visit, untilShown } from '../support/popup.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
 test.use({ cookiesAnswered: false, allowedErrors: [...NETWORK_LINES, '500', 'reports'] });
@@ -23,7 +23,7 @@ test('a failure of the popup is reported once, with its own address, and its req
   await visit(page, `${intake.url}${CALCULATION}&city=kazan`, 'minimal');
   await pass(page, 12);
   const dialog = popup(page, 'minimal');
-  await expect(dialog).toBeVisible();
+  await untilShown(page, dialog);
   await fill(page, 'minimal', '89145557700');
   await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
   const reported = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { CALCULATION, fill, leadsBy, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, fill, leadsBy, pass, popup, visit, untilShown } from '../support/popup.ts';
 
 test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
@@ -11,7 +11,7 @@ test('waits on the device without a network, and goes out when it is back', asyn
   await visit(page, CALCULATION, 'minimal');
   await pass(page, 12);
   const dialog = popup(page, 'minimal');
-  await expect(dialog).toBeVisible();
+  await untilShown(page, dialog);
   await context.setOffline(true);
   await fill(page, 'minimal', '89145557788');
   await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
@@ -40,6 +40,7 @@ test('is stored once when its answer was lost and it is sent again', async ({ pa
   await visit(page, CALCULATION, 'minimal');
   await pass(page, 12);
   const dialog = popup(page, 'minimal');
+  await untilShown(page, dialog);
   await fill(page, 'minimal', '89145557799');
   await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
   await expect(async () => {
