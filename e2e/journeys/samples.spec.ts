@@ -13,7 +13,7 @@ const MARKS = [
 
 /** Rows of the inspector's report: part, verdict, what was found, what to make of it. */
 const ROWS = [
-  ['Толщина краски', 'есть замечание', /240–310 мкм/, /шпатлёвки нет/],
+  ['Толщина краски', 'есть замечание', /левое 275 мкм/, /шпатлёвки нет/],
   ['Сварные точки и швы', 'в порядке', /лонжероны и чашки заводские/, /Силовые части не резали/],
   ['Двигатель на холодную', 'в порядке', /без дыма и стука/, /видео с холодным запуском/],
   ['Коробка передач', 'есть замечание', /толчок при включении задней/, /до ставки/],
@@ -62,4 +62,29 @@ test('the sample report says of each part what was found and what it means', asy
     await expect(rows.nth(at)).toContainText(found);
     await expect(rows.nth(at)).toContainText(meaning);
   }
+});
+
+test('what stands on the picture of the sample report is explained beside it', async ({ page }) => {
+  await page.goto('/samples');
+  const report = page.getByRole('region', { name: 'Отчёт осмотра на месте' });
+  const drawing = report.getByRole('img', { name: /^Рисунок кузова с толщиной краски/ });
+  await expect(drawing).toBeVisible();
+  const drawn = (await drawing.locator('svg g[data-panel] text').allTextContents()).map((one) =>
+    one.trim(),
+  );
+  const readings = drawn.filter((one) => /^\d+$/.test(one)).map(Number);
+  expect(readings).toHaveLength(11);
+  const terms = await report.getByRole('term').allInnerTexts();
+  const [, least, most] = /^(\d+)–(\d+): краска завода/.exec(terms[0] ?? '') ?? [];
+  const [, painted] = /^(\d+) на левом заднем крыле/.exec(terms[1] ?? '') ?? [];
+  const usual = readings.filter((one) => one !== Number(painted));
+  expect([Math.min(...usual), Math.max(...usual)]).toEqual([Number(least), Number(most)]);
+  expect(usual).toHaveLength(10);
+  // the place of a line of the report has that line's number
+  expect(drawn).toContain('№6');
+  await expect(report.getByRole('listitem').nth(5)).toContainText('6');
+  await expect(report.getByRole('listitem').nth(5)).toContainText('Днище и арки');
+  await expect(report.getByRole('term').filter({ hasText: '№6 под правым порогом' })).toHaveCount(
+    1,
+  );
 });

@@ -18,5 +18,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Samples({ loaderData }: Route.ComponentProps) {
-  return <SamplesPage diagram={loaderData.diagram} />;
+  return <SamplesPage diagrams={loaderData} />;
 }

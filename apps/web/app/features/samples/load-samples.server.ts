@@ -1,8 +1,11 @@
 import { drawBodyDiagram } from '@prichal/illustrations';
-import { SHEET_MARKS } from './sample-texts.ts';
+import { REPORT_PLACES, REPORT_READINGS, SHEET_MARKS } from './sample-texts.ts';
 
-/** The body with the sample's marks, SVG. */
-export function loadSamples(): { diagram: string } {
+/** The body with the marks of the sample sheet and with those of the sample report, SVG. */
+export function loadSamples(): { sheet: string; report: string } {
   const marks = SHEET_MARKS.map(({ code, panel }) => ({ code, panel }));
-  return { diagram: drawBodyDiagram('crossover', marks, 'dark') };
+  return {
+    sheet: drawBodyDiagram('crossover', marks, 'dark'),
+    report: drawBodyDiagram('crossover', [...REPORT_READINGS, ...REPORT_PLACES], 'dark'),
+  };
 }

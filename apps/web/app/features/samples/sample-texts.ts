@@ -96,6 +96,44 @@ export const SHEET_MARKS = [
   },
 ] as const;
 
+/** What the inspector's gauge showed on each panel of the sample, thickness of paint in μm. */
+export const REPORT_READINGS = [
+  { code: '118', panel: 'bonnet' },
+  { code: '104', panel: 'roof' },
+  { code: '116', panel: 'boot-lid' },
+  { code: '112', panel: 'left-front-wing' },
+  { code: '121', panel: 'left-front-door' },
+  { code: '109', panel: 'left-rear-door' },
+  { code: '275', panel: 'left-rear-wing' },
+  { code: '127', panel: 'right-front-wing' },
+  { code: '98', panel: 'right-front-door' },
+  { code: '115', panel: 'right-rear-door' },
+  { code: '124', panel: 'right-rear-wing' },
+] as const;
+
+/** Places of the picture that are lines of the report; the number is the line's. */
+export const REPORT_PLACES = [{ code: '№6', panel: 'right-sill' }] as const;
+
+/** What stands on the picture of the report, and what it means. */
+export const REPORT_MARKS = [
+  {
+    title: '98–127: краска завода',
+    text: 'Числа — толщина краски в микрометрах. Ровные значения от детали к детали важнее самих чисел: у каждого завода они свои.',
+  },
+  {
+    title: '275 на левом заднем крыле',
+    text: 'Вдвое толще соседних: деталь красили. Спросите, что за ней, и снимок до ремонта. От 500 под краской обычно шпатлёвка.',
+  },
+  {
+    title: '№6 под правым порогом',
+    text: 'Место из шестой строки отчёта: рыхлая ржавчина на балке. К нему нужен снимок снизу.',
+  },
+  {
+    title: 'Нет числа',
+    text: 'Пластик толщиномером не измерить: бамперы, накладки. Если числа нет на металле, его не дали измерить.',
+  },
+] as const;
+
 export type ReportState = 'good' | 'fair' | 'bad' | 'unseen';
 
 export const REPORT_STATES: Readonly<Record<ReportState, string>> = {
@@ -115,7 +153,7 @@ export const REPORT_ROWS: readonly {
   {
     part: 'Толщина краски',
     state: 'fair',
-    found: 'Крыло заднее левое 240–310 мкм, остальное 95–130',
+    found: 'Крыло заднее левое 275 мкм, остальное 98–127',
     meaning: 'Заводская краска — примерно 80–160 мкм. Крыло красили один раз, шпатлёвки нет.',
   },
   {

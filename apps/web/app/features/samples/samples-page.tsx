@@ -4,6 +4,7 @@ import { Badge } from '@prichal/ui/badge.tsx';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import {
+  REPORT_MARKS,
   REPORT_ROWS,
   REPORT_STATES,
   SHEET_CELLS,
@@ -13,7 +14,7 @@ import {
 import type { ReportState, SampleNote } from './sample-texts.ts';
 
 /** An auction sheet and an inspection report as drawings of ours, each place numbered and explained. */
-export function SamplesPage({ diagram }: { diagram: string }) {
+export function SamplesPage({ diagrams }: { diagrams: { sheet: string; report: string } }) {
   return (
     <div className="wrap pt-10 pb-16 md:pt-16">
       <PageTitle lead="Что вы получите о машине до оплаты. Машина и цифры здесь придуманы, места и знаки — как на настоящих бумагах.">
@@ -21,18 +22,11 @@ export function SamplesPage({ diagram }: { diagram: string }) {
       </PageTitle>
       <Sample id="sheet" title="Аукционный лист, Япония">
         <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-          <Sheet diagram={diagram} />
+          <Sheet diagram={diagrams.sheet} />
           <div>
             <Notes notes={SHEET_NOTES} />
             <h3 className="mt-8 text-card font-semi">Знаки на&nbsp;схеме</h3>
-            <dl className="mt-2">
-              {SHEET_MARKS.map(({ code, title, text }) => (
-                <div key={code} className="border-b border-line py-3">
-                  <dt className="font-semi">{title}</dt>
-                  <dd className="text-[0.9375rem] text-quiet">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Marks marks={SHEET_MARKS} />
             <p className="mt-4 text-[0.9375rem]">
               <Link to={paths.glossary()} className="link">
                 Все отметки и&nbsp;слова листа
@@ -42,18 +36,34 @@ export function SamplesPage({ diagram }: { diagram: string }) {
         </div>
       </Sample>
       <Sample id="report" title="Отчёт осмотра на месте">
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {REPORT_ROWS.map(({ part, state, found, meaning }) => (
+        <div className="mb-10 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div
+            role="img"
+            aria-label="Рисунок кузова с толщиной краски по деталям; что значат числа, написано рядом"
+            className="rounded-lg border border-line-strong bg-raised p-3 sm:p-5"
+          >
+            <Drawing diagram={diagrams.report} />
+          </div>
+          <div>
+            <h3 className="text-card font-semi">Толщина краски на&nbsp;схеме</h3>
+            <Marks marks={REPORT_MARKS} />
+          </div>
+        </div>
+        <ol className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {REPORT_ROWS.map(({ part, state, found, meaning }, at) => (
             <li key={part} className="rounded-lg border border-line bg-raised p-5">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <b className="text-card font-semi">{part}</b>
+              <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="flex min-w-0 items-center gap-x-3">
+                  <Place value={at + 1} />
+                  <b className="text-card font-semi">{part}</b>
+                </span>
                 <span className={`font-medium ${STATES[state]}`}>{REPORT_STATES[state]}</span>
               </p>
               <p className="mt-2">{found}</p>
               <p className="mt-1 text-[0.9375rem] text-quiet">{meaning}</p>
             </li>
           ))}
-        </ul>
+        </ol>
         <p className="mt-6 max-w-170 text-quiet">
           К&nbsp;каждой строке прикладывают снимок или видео. Чего не&nbsp;смотрели, так
           и&nbsp;пишут. Что входит в&nbsp;осмотр и&nbsp;сколько он&nbsp;стоит&nbsp;—{' '}
@@ -109,12 +119,33 @@ function Sheet({ diagram }: { diagram: string }) {
           </div>
         ))}
       </div>
-      <div
-        className="mt-4 [&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]"
-        // our own drawing of codes that stand in this build
-        dangerouslySetInnerHTML={{ __html: diagram }}
-      />
+      <div className="mt-4">
+        <Drawing diagram={diagram} />
+      </div>
     </div>
+  );
+}
+
+function Drawing({ diagram }: { diagram: string }) {
+  return (
+    <div
+      className="[&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]"
+      // our own drawing of codes that stand in this build
+      dangerouslySetInnerHTML={{ __html: diagram }}
+    />
+  );
+}
+
+function Marks({ marks }: { marks: readonly { title: string; text: string }[] }) {
+  return (
+    <dl className="mt-2">
+      {marks.map(({ title, text }) => (
+        <div key={title} className="border-b border-line py-3">
+          <dt className="font-semi">{title}</dt>
+          <dd className="text-[0.9375rem] text-quiet">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
