@@ -1,11 +1,9 @@
 import { leaveRequest } from '../support/leave-request.ts';
+import { KAZAN_RESULT } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { watchShifts } from '../support/watch-shifts.ts';
-
-const RESULT =
-  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=kazan';
 
 async function firstCars({ url }: SiteProcess, limit: number): Promise<string[]> {
   const answer = await fetch(
@@ -32,7 +30,7 @@ for (const width of [360, 1280])
     await page.goto(`/catalog/japan/${id}`);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await expectStored(page, 'prichal:seen-totals', id);
-    await page.goto(RESULT);
+    await page.goto(KAZAN_RESULT);
     await expectStored(page, 'prichal:calculation', 'до Казани');
     // as if the car had cost more when it was seen
     await page.evaluate(() => {
@@ -70,7 +68,7 @@ async function rememberAll(page: Page, site: SiteProcess): Promise<void> {
     await page.goto(`/catalog/japan/${id}`);
     await expectStored(page, 'prichal:seen-totals', id);
   }
-  await page.goto(RESULT);
+  await page.goto(KAZAN_RESULT);
   await expectStored(page, 'prichal:calculation', 'до Казани');
   const { number, receipt_url: url } = await leaveRequest(site);
   await page.evaluate(

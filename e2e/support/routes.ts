@@ -11,6 +11,10 @@ export const THEMES = ['dark', 'contrast'] as const;
 export const CALCULATION =
   'country=japan&importer=individual&price_amount=26000000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1986&power_value=171&power_unit=hp&city=komsomolsk-on-amur';
 
+/** A result that a device remembers as «до Казани». */
+export const KAZAN_RESULT =
+  '/calculator/result?country=japan&importer=individual&price_amount=2600000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=kazan';
+
 /** A quote with a fee that cannot be, a duty that differs, a line that is not understood and a total that does not add up. */
 const QUOTE_LINES =
   'car_price-2600000000-0-JPY.duty-70000000.clearance_fee-4924000.utilisation_fee-520000.broker-8000000.other-1200000.sbkts*epts-3500000.total-1800000000';

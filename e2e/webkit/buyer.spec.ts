@@ -1,4 +1,6 @@
 import { FORM_TEXTS } from '@prichal/contract';
+import { until } from 'selenium-webdriver';
+import { KAZAN_RESULT } from '../support/routes.ts';
 import { expect, test } from '../support/webkit/test.ts';
 import { firstCar, linkTo } from '../support/watch-letters.ts';
 
@@ -53,4 +55,35 @@ test('a call is asked for at a time, and the page of the request says it', async
   });
   await window.click(await window.text('Страница заявки', 'main//a'));
   await window.text('Позвоним', 'main');
+});
+
+test('a request stays in reach on the next pages until one press hides it', async ({ window }) => {
+  await window.size(390, 844);
+  await window.goto('/contacts');
+  await (await window.find('main input[name=name]')).sendKeys('Зоя');
+  await (await window.find('main input[name=phone]')).sendKeys('89041234578');
+  await window.click(await window.find('main input[name=consent-personal-data]'));
+  await window.click(await window.find('main form button[type=submit]'));
+  await window.text(FORM_TEXTS.success);
+  await window.goto('/about');
+  await window.click(await window.find('[data-request-bar] a'));
+  await window.text('Что с заявкой', 'h2');
+  await window.text('Принята', 'main//li');
+  await window.goto('/about');
+  const bar = await window.find('[data-request-bar]');
+  await window.click(await window.find('[data-request-bar] button'));
+  await window.webkit.driver.wait(until.stalenessOf(bar), 40_000);
+});
+
+test('the home page goes on where the last visit ended', async ({ window, site }) => {
+  await window.size(390, 844);
+  const car = await firstCar(site);
+  await window.goto(car);
+  await window.stored('prichal:seen-totals', car.split('/').at(-1) ?? '');
+  await window.goto(KAZAN_RESULT);
+  await window.stored('prichal:calculation', 'до Казани');
+  await window.goto('/');
+  await window.text('С прошлого раза', 'h2');
+  await window.click(await window.text('Расчёт до Казани', 'main//a'));
+  await window.webkit.driver.wait(until.urlContains('/calculator/result?'), 40_000);
 });

@@ -9,7 +9,8 @@ import type { WebKit } from './open-webkit.ts';
 
 export { expect } from '@playwright/test';
 
-const WAIT_MS = 15_000;
+/** Long for a machine that runs several engines at once. */
+const WAIT_MS = 40_000;
 
 /** One WebKit window over a real site. */
 export interface Page {
@@ -17,6 +18,8 @@ export interface Page {
   /** opens a path of the site */
   goto(path: string): Promise<void>;
   path(): Promise<string>;
+  /** waits until the device has stored this text under the key */
+  stored(key: string, text: string): Promise<void>;
   /** waits until the element is there and shown */
   find(css: string): Promise<WebElement>;
   /** the first shown element with this text; `tag` narrows it */
@@ -51,6 +54,8 @@ export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: W
     await driver.manage().deleteAllCookies();
     const { name, value } = necessaryCookies(site.url);
     await driver.manage().addCookie({ name, value });
+    // journeys share the window and, with it, what the last visitor left on the device
+    await driver.executeScript('localStorage.clear(); sessionStorage.clear()');
     const before = webkit.console().length;
     // an element may stand twice, for narrow and for wide windows: the one that is shown is meant
     const find = async (by: By): Promise<WebElement> => {
@@ -66,6 +71,10 @@ export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: W
       webkit,
       goto: (path) => driver.get(`${site.url}${path}`),
       path: async () => (await driver.getCurrentUrl()).slice(site.url.length),
+      async stored(key, text) {
+        const read = () => driver.executeScript<string>('return localStorage[arguments[0]]', key);
+        await driver.wait(async () => ((await read()) ?? '').includes(text), WAIT_MS);
+      },
       find: (css) => find(By.css(css)),
       text: (text, tag = '*') =>
         find(
