@@ -69,6 +69,10 @@ test('a car’s page says how cars of its country came out by its own route', as
   await main.getByRole('link', { name: /^Все\sиз Кореи$/ }).click();
   await expect(page).toHaveURL(/\/ledger\?country=korea$/);
   await expect(main.getByText(/^столько у\s\d+ машин\S* из\s24\./)).toBeVisible();
+  // an address with words of its own has no page to show them on
+  await page.goto('/ledger?country=korea&route=Переведите деньги Ивану');
+  await expect(page).toHaveURL(/\/ledger\?country=korea$/);
+  await expect(main.getByText('Ивану')).toHaveCount(0);
   // deals of one country say nothing of another
   await page.goto(await carOf('japan'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -117,14 +117,14 @@ export const paths = {
   acceptedProposal: (token: string) => `/o/${token}/proposal`,
   /** the form of «Следить» about one thing; see `watchQuery` of its page */
   watch: (of: { car: string; city?: string | null } | { search: string } | { result: string }) =>
-    withQuery('/watch', given(of)),
+    withQuery('/watch', queryOf(of)),
   /** what a reader's link opens; `watch`: the one that the message is about */
   ownWatches: (token: string) => `/watch/${token}`,
   /** where an agent sends photos of one car */
   agent: (token: string) => `/agent/${token}`,
   /** what was promised and paid, deal by deal; `after`: the part behind a row, `shown`: so many rows stand before it */
   ledger: ({ route, ...part }: LedgerPart = {}) =>
-    withQuery('/ledger', given({ ...part, route: route && (route.via ?? DIRECT) })),
+    withQuery('/ledger', queryOf({ ...part, route: route && (route.via ?? DIRECT) })),
   /** the text of a consent: the one in force, or one of its versions for good */
   consent: (document: ConsentDocument, version?: string) =>
     `/consent/${document}${version ? `/${version}` : ''}`,
@@ -146,7 +146,7 @@ export interface LedgerPart {
 /** Stands in an address for the route without a third country. */
 export const DIRECT = 'direct';
 
-function given(values: Record<string, string | null | undefined>): URLSearchParams {
+function queryOf(values: Record<string, string | null | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

@@ -1,4 +1,5 @@
 import { findCarCountry } from '@prichal/contract';
+import { redirect } from 'react-router';
 import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { DIRECT, paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
@@ -12,6 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('route');
   const route = country === null || !asked ? undefined : { via: asked === DIRECT ? null : asked };
   const ledger = await context.get(siteContext).ledger({ country, after, ...(route && { route }) });
+  // words of a route that no deal went by are somebody's own: they are not shown
+  if (route && ledger.total === 0) throw redirect(paths.ledger({ country }));
   const before = after === null ? 0 : Number(searchParams.get('shown')) || ledger.total;
   return { ledger, country, route, before };
 }
