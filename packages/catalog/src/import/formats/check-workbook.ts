@@ -19,6 +19,8 @@ const LOCAL_LENGTH = 30;
 const STORED = 0;
 const DEFLATED = 8;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+/** The beginning of a row, in programs that write a prefix (`<x:row r="1">`) too. */
+const ROW = /<(?:\w+:)?row[\s/>]/g;
 const END_LENGTH = 22;
 const COMMENT_MAX = 65_535;
 
@@ -72,8 +74,7 @@ export function checkWorkbook(bytes: Buffer): void {
 
 function hasTooManyRows(sheet: Buffer): boolean {
   let rows = 0;
-  for (let at = sheet.indexOf('<row'); at !== -1; at = sheet.indexOf('<row', at + 4))
-    if (++rows > ROWS_MAX) return true;
+  for (const _ of sheet.toString('latin1').matchAll(ROW)) if (++rows > ROWS_MAX) return true;
   return false;
 }
 

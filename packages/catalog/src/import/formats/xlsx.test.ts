@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xlsxFile } from '../../testing/xlsx-file.ts';
+import { xlsxFile, zipFile } from '../../testing/xlsx-file.ts';
 import { readBytes } from '../read-bytes.ts';
 
 const TITLES = ['Лот', 'Марка', 'Модель', 'Год', 'Цена'];
@@ -12,4 +12,16 @@ it('a sheet of 100 000 rows is read, a longer one is rejected in words', async (
   await expect(longer).rejects.toThrow(
     'на листе больше 100000 строк: разделите его или сохраните как CSV',
   );
+});
+
+it('rows are counted with any prefix of their names, and breaks of pages are none', async () => {
+  const read = (row: string) =>
+    readBytes(
+      zipFile([
+        ['xl/workbook.xml', Buffer.from('<workbook/>')],
+        ['xl/worksheets/sheet1.xml', Buffer.from(row.repeat(100_001))],
+      ]),
+    );
+  await expect(read('<x:row r="1"></x:row>')).rejects.toThrow('на листе больше 100000 строк');
+  await expect(read('<rowBreaks/>')).rejects.not.toThrow('на листе больше');
 });
