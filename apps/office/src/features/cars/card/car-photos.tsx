@@ -24,20 +24,19 @@ export function CarPhotos({
 }) {
   /** not sent yet: a lost connection leaves them here */
   const [rest, setRest] = useState<File[]>([]);
+  const [left, setLeft] = useState<LeftPhoto[]>([]);
   const add = useMutation({
     mutationFn: async (files: File[]) => {
-      const left: LeftPhoto[] = [];
       for (const [at, file] of files.entries()) {
         setRest(files.slice(at));
         const photo = await sendPhoto(file, file.name);
-        if ('why' in photo) left.push(photo);
+        if ('why' in photo) setLeft((now) => [...now, photo]);
         else
           onChange((now) =>
             [...now.filter(({ src }) => src !== photo.src), photo].slice(0, CAR_PHOTOS_MAX),
           );
       }
       setRest([]);
-      return left;
     },
   });
   const move = (from: number, to: number): void =>
@@ -56,7 +55,10 @@ export function CarPhotos({
         several
         variant="secondary"
         busy={add.isPending}
-        onFiles={(files) => add.mutate([...(add.isError ? rest : []), ...files])}
+        onFiles={(files) => {
+          setLeft([]);
+          add.mutate([...rest, ...files]);
+        }}
       >
         <p className="text-quiet">
           Можно сразу несколько, до {CAR_PHOTOS_MAX}. Первая станет главной; порядок меняется
@@ -73,7 +75,7 @@ export function CarPhotos({
           </>
         )}
       </div>
-      <LeftPhotos photos={add.data ?? []} />
+      <LeftPhotos photos={left} />
       <ol
         ref={listRef}
         className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 2xl:grid-cols-4"

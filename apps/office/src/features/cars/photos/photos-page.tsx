@@ -67,7 +67,7 @@ export function PhotosPage() {
             </div>
           ) : (
             <Button size="large" className="justify-self-start" onClick={() => send.mutate(cars)}>
-              {send.isError
+              {send.isError && progress.done < progress.all
                 ? `Загрузить оставшиеся: ${formatNumber(progress.all - progress.done)}`
                 : `Загрузить ${countOf(count, ['фотографию', 'фотографии', 'фотографий'])}`}
             </Button>
