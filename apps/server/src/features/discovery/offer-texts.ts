@@ -1,4 +1,4 @@
-import { countryNames } from '@prichal/contract';
+import { countryNames, zoneFormats } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 
 /** Readers take 50 000 pictures a file: two an offer. */
@@ -13,15 +13,11 @@ export function descriptionOf(car: CarCard): string {
   return `${whereIs(car)} ${countryNames(car.country).from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
 }
 
-const DAY = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Asia/Vladivostok',
-});
+const OFFICE_ZONE = 'Asia/Vladivostok';
 
 /** «Под заказ», «Торги 25 ноября. Под заказ», «Ждём 12 декабря. В пути», before «из Японии». */
 function whereIs({ availability, available_at: at }: CarCard): string {
-  const day = at === null ? '' : ` ${DAY.format(new Date(at))}`;
+  const day = at === null ? '' : ` ${zoneFormats(OFFICE_ZONE).date.format(new Date(at))}`;
   if (availability === 'auction') return `Торги${day}. Под заказ`;
   if (availability === 'transit') return day === '' ? 'В пути' : `Ждём${day}. В пути`;
   return 'Под заказ';
