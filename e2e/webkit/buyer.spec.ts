@@ -75,6 +75,20 @@ test('a request stays in reach on the next pages until one press hides it', asyn
   await window.webkit.driver.wait(until.stalenessOf(bar), 40_000);
 });
 
+test('the ledger is narrowed to a country and to one of its routes', async ({ window }) => {
+  const { driver } = window.webkit;
+  const isOfCountry = () => driver.wait(until.urlMatches(/\/ledger\?country=korea$/), 40_000);
+  await window.size(390, 844);
+  await window.goto('/ledger');
+  await window.text('Обещали и вышло', 'h1');
+  await window.click(await window.text('Корея', 'main//a'));
+  await isOfCountry();
+  await window.goto('/ledger?country=korea&route=direct');
+  await window.text('Только из Кореи напрямую', 'main//p');
+  await window.click(await window.text('Все из Кореи', 'main//a'));
+  await isOfCountry();
+});
+
 test('the home page goes on where the last visit ended', async ({ window, site }) => {
   await window.size(390, 844);
   const car = await firstCar(site);

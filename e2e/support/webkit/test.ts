@@ -83,7 +83,11 @@ export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: W
           ),
         ),
       async click(element) {
-        await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+        // pages glide: the driver would press where the element was
+        await driver.executeScript(
+          'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+          element,
+        );
         await element.click();
       },
       async size(width, height) {
