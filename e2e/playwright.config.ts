@@ -86,8 +86,7 @@ export default defineConfig({
       },
     },
     // driven by WebDriver, see support/webkit
-    // These two pass alone and fail in parallel with others: their timeouts are too short for a busy machine.
-    { name: 'webkit', testDir: 'webkit', grepInvert: /both handles|scripts are still coming/ },
+    { name: 'webkit', testDir: 'webkit' },
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a link that is followed while the scripts are still coming', () => {
@@ -41,4 +42,43 @@ test.describe('a link that is followed while the scripts are still coming', () =
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Блог');
       expect(documents).toBe(1);
     });
+});
+
+test.describe('what is set in the filters while the scripts are still coming', () => {
+  const held = async (page: Page) => {
+    let come = () => {};
+    const asked = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await asked;
+      return route.continue();
+    });
+    await page.goto('/catalog/japan');
+    return come;
+  };
+
+  test('filters the list: a word and bounds that were typed', async ({ page }) => {
+    const come = await held(page);
+    await page.getByRole('searchbox').fill('приус');
+    await page.getByLabel('Итог до, ₽').fill('9000000');
+    await page.getByLabel('Год выпуска, от').fill('2018');
+    come();
+    await expect(page).toHaveURL(/q=[^&]+/);
+    await expect(page).toHaveURL(/price_to=9000000/);
+    await expect(page).toHaveURL(/year_from=2018/);
+    await expect(page.getByRole('searchbox')).toHaveValue('приус');
+    await expect(page.getByLabel('Год выпуска, от')).toHaveValue('2018');
+  });
+
+  test('filters the list: a handle of the price that was moved', async ({ page }) => {
+    const come = await held(page);
+    const handle = page.getByRole('slider', { name: 'Итог от' });
+    await handle.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    come();
+    await expect(page).toHaveURL(/price_from=\d+/);
+    await expect(page.getByLabel('Итог от, ₽')).not.toHaveValue('');
+    await expect(handle).toHaveValue('3');
+  });
 });

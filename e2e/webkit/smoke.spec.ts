@@ -23,7 +23,7 @@ async function drag(
   by: number,
 ): Promise<void> {
   const box = await driver.executeScript<{ left: number; top: number; width: number }>(
-    `arguments[0].scrollIntoView({ block: 'center' });
+    `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });
      const { left, top, width, height } = arguments[0].getBoundingClientRect();
      return { left, top: top + height / 2, width };`,
     handle,

@@ -8,6 +8,9 @@ export interface ReloadingPage {
   readonly navigation?: Pick<EventTarget, 'addEventListener'>;
 }
 
+/** How long a page that is being left may take to go; a download that was followed leaves the page where it is. */
+const LEAVING_MS = 10_000;
+
 /**
  * Whether one reload may cure a file that does not come. Not without a network, where the file is not gone and a reload
  * would take the page with all that was typed; not twice within 30 s; not when nothing remembers the reload before.
@@ -39,16 +42,17 @@ export function reloadOnceOnStaleBuild(
   window: ReloadingPage & Pick<Window, 'addEventListener'>,
   now: () => number = Date.now,
 ): void {
-  let leaving = false;
-  if (window.navigation)
-    window.navigation.addEventListener('navigate', (event) => {
-      const { destination, downloadRequest } = event as NavigateEvent;
-      leaving = !destination.sameDocument && downloadRequest === null;
-    });
-  else window.addEventListener('beforeunload', () => (leaving = true));
-  window.addEventListener('pageshow', () => (leaving = false));
+  let leftAt = 0;
+  const leave = () => (leftAt = now());
+  // both: Safari on iOS has no `beforeunload`, and WebKitGTK 2.50 has the Navigation API but sends no event for a link
+  window.navigation?.addEventListener('navigate', (event) => {
+    const { destination, downloadRequest } = event as NavigateEvent;
+    if (!destination.sameDocument && downloadRequest === null) leave();
+  });
+  window.addEventListener('beforeunload', leave);
+  window.addEventListener('pageshow', () => (leftAt = 0));
   window.addEventListener('vite:preloadError', (event) => {
-    if (unneeded > 0 || leaving) return;
+    if (unneeded > 0 || now() - leftAt < LEAVING_MS) return;
     if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();

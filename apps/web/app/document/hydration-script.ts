@@ -18,7 +18,8 @@ function deferHydration(
   const { document } = page;
   const leavings = ['beforeunload', 'click', 'submit'];
   let asked = false;
-  let leaving = false;
+  const leavingMs = 10_000;
+  let leftAt = 0;
   let pressed: HTMLElement | null = null;
   let isDown = false;
   let released = () => {};
@@ -61,7 +62,8 @@ function deferHydration(
   const noteLeaving = ({ type, target, defaultPrevented }: Event) => {
     const link = 'a[href]:not([target],[href^="#"],[href^="tel:"],[href^="mailto:"])';
     if (defaultPrevented) return;
-    leaving ||= type !== 'click' || (target instanceof Element && target.closest(link) !== null);
+    if (type !== 'click' || (target instanceof Element && target.closest(link)))
+      leftAt = Date.now();
   };
   const watch = (on: boolean) => {
     // only while the scripts load: these listeners can keep a page out of the back/forward cache
@@ -71,7 +73,6 @@ function deferHydration(
   };
   const arm = () => {
     asked = false;
-    leaving = false;
     for (const touch of touches)
       page.addEventListener(touch, hydrate, { capture: true, passive: true });
   };
@@ -88,9 +89,9 @@ function deferHydration(
     }
     const failed = (error: unknown) => {
       watch(false);
-      // Firefox and Safari drop scripts on their way when a link is followed: nothing is wrong, and a reload would
-      // take the place of the page that comes
-      if (leaving) return arm();
+      // Firefox and Safari drop scripts on their way when a link is followed, and whatever asks for them again fails
+      // until the next page is there: nothing is wrong, and a reload would take the place of that page
+      if (Date.now() - leftAt < leavingMs) return arm();
       page.reportError?.(error);
       asked = false;
       document.removeEventListener('click', hold, true);
@@ -110,6 +111,9 @@ function deferHydration(
     else page.setTimeout(hydrate, 200);
   };
   document.addEventListener('click', hold, true);
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leftAt = 0;
+  });
   page.addEventListener(
     'prichal:hydrated',
     () => {

@@ -105,13 +105,12 @@ function shiftBins(bins: Facets['price'], rub: number): Facets['price'] {
   return bins.map((bin) => ({ ...bin, from_rub: bin.from_rub + rub, to_rub: bin.to_rub + rub }));
 }
 
-/** A box that was pressed before hydration had no handler yet. The browser restores nothing here by itself. */
+/** What was pressed or typed before hydration had no handler yet. The browser restores nothing here by itself. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (control) =>
       control instanceof HTMLInputElement &&
-      control.type === 'checkbox' &&
-      control.checked !== control.defaultChecked,
+      (control.checked !== control.defaultChecked || control.value !== control.defaultValue),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Facets } from '@prichal/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { formatNumber, formatRub } from '@prichal/ui/format.ts';
@@ -38,6 +38,12 @@ export function PriceFilter({
   const [adopted, adopt] = useState({ from, to });
   const [busy, setBusy] = useState(false);
   const back = useNavigationType() === NavigationType.Pop;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    if (place.current) setBounds(boundsIn(place.current, edges));
+  });
+  // what was typed or moved before hydration stands in the page alone; the form's own effect then applies it
+  useEffect(() => adoptTyped(), []);
   // An answer to what was typed a moment ago must not overwrite what is being typed now.
   if ((adopted.from !== from || adopted.to !== to) && (!busy || back)) {
     adopt({ from, to });
@@ -47,12 +53,10 @@ export function PriceFilter({
   const last = edges.length - 1;
   const low = nearest(edges, parse(bounds.from) ?? edges[0] ?? 0);
   const high = nearest(edges, parse(bounds.to) ?? edges[last] ?? 0);
-  const slide = (place: number, end: 'from' | 'to') => {
-    const outermost = end === 'from' ? place === 0 : place === last;
-    setBounds({ ...bounds, [end]: outermost ? '' : typed(edges[place]) });
-  };
+  const slide = (to: number, end: 'from' | 'to') =>
+    setBounds({ ...bounds, [end]: boundAt(edges, to, end) });
   return (
-    <fieldset>
+    <fieldset ref={place}>
       <legend className="mb-3 text-[0.9375rem] font-semi">
         {city === null || city.rub === null
           ? 'Итог во\u00a0Владивостоке'
@@ -193,6 +197,24 @@ const HANDLE =
   '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text ' +
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:cursor-grab ' +
   '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-text';
+
+/** A handle at its own end is no bound. */
+function boundAt(edges: readonly number[], place: number, end: 'from' | 'to'): string {
+  return place === (end === 'from' ? 0 : edges.length - 1) ? '' : typed(edges[place]);
+}
+
+/** The bounds as the page has them; a handle that was moved is written into its field. */
+function boundsIn(fieldset: HTMLFieldSetElement, edges: readonly number[]): Bounds {
+  const handles = fieldset.querySelectorAll<HTMLInputElement>('input[type=range]');
+  const [from, to] = (['from', 'to'] as const).map((end, at) => {
+    const field = fieldset.elements.namedItem(`price_${end}`) as HTMLInputElement;
+    const handle = handles[at];
+    if (handle && handle.value !== handle.defaultValue)
+      field.value = boundAt(edges, handle.valueAsNumber, end);
+    return field.value;
+  });
+  return { from: from ?? '', to: to ?? '' };
+}
 
 function nearest(edges: readonly number[], value: number): number {
   let best = 0;
