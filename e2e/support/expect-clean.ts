@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { COLOUR_RULES, DRAWN_RULES, violationsOf } from './axe.ts';
+import { sidewaysOf, wear } from './page-view.ts';
 import { THEMES } from './routes.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
@@ -14,17 +15,11 @@ export async function expectClean(page: Page, name: string): Promise<void> {
   for (const width of [...WIDTHS, WIDEST]) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of width === WIDEST ? [] : THEMES) {
-      await page.evaluate(
-        (view) => document.documentElement.setAttribute('data-theme', view),
-        theme,
-      );
+      await wear(page, theme);
       const found = await violationsOf(page, asked(theme, width));
       expect(found, `${name}, ${theme}, ${width} px`).toEqual([]);
     }
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    expect(await sidewaysOf(page), `${name} is wider than ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 

@@ -53,6 +53,16 @@ describe('drawBodyDiagram', () => {
     expect(svg).not.toContain('<&');
   });
 
+  it('has ids of its own beside another diagram of its page', () => {
+    const ids = ['sheet', 'report'].flatMap((name) =>
+      [...drawBodyDiagram('sedan', [], 'dark', name).matchAll(/ id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      ),
+    );
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('shows the left side upright below: a car facing left turns it to the reader', () => {
     const at = (panel: 'left-front-door' | 'right-front-door') =>
       boxes(drawBodyDiagram('crossover', [{ panel, code: 'A1' }], 'dark'))[0]!;

@@ -221,11 +221,14 @@ function escape(text: string): string {
  * The condition sheet's diagram as an SVG string: right side unfolded upwards, plan, left side,
  * the car facing left, with each damage code on its panel. Codes on one panel are side by side.
  * Each is a `<g data-panel data-mark>` (its index), for linking it to a list.
+ *
+ * @param name of the diagram among those of its page: ids in it start with it
  */
 export function drawBodyDiagram(
   body: BodyKind,
   damages: readonly PanelDamage[],
   theme: DrawingTheme,
+  name = 'body',
 ): string {
   const c = DRAWING_COLORS[theme];
   const [lengthMm, heightMm, wheelbaseMm, widthMm] = USUAL[body];
@@ -262,9 +265,9 @@ export function drawBodyDiagram(
   const half = (s.width / 2) * s.scale;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${s.height}" viewBox="0 0 ${WIDTH} ${s.height}" font-family="${DRAWING_FONT}">` +
-    drawSideLines(spec, s.right, c, 'u') +
+    drawSideLines(spec, s.right, c, `${name}-right`) +
     drawPlan(s, theme) +
-    drawSideLines(spec, s.left, c, 'v') +
+    drawSideLines(spec, s.left, c, `${name}-left`) +
     drawCaption(s.axis - half - GAP / 2 - 18, 'правая сторона') +
     drawCaption(s.axis + half + GAP / 2 + 30, 'левая сторона') +
     tags.join('') +

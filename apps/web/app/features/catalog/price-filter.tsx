@@ -38,18 +38,18 @@ export function PriceFilter({
   const [adopted, adopt] = useState({ from, to });
   const [busy, setBusy] = useState(false);
   const back = useNavigationType() === NavigationType.Pop;
-  const place = useRef<HTMLFieldSetElement>(null);
-  const adoptTyped = useEffectEvent(() => {
-    if (place.current) setBounds(boundsIn(place.current, edges));
-  });
-  // what was typed or moved before hydration stands in the page alone; the form's own effect then applies it
-  useEffect(() => adoptTyped(), []);
   // An answer to what was typed a moment ago must not overwrite what is being typed now.
   if ((adopted.from !== from || adopted.to !== to) && (!busy || back)) {
     adopt({ from, to });
     setBounds({ from: typed(from), to: typed(to) });
   }
   const edges = [...bins.map((bin) => bin.from_rub), bins.at(-1)?.to_rub ?? 0];
+  const place = useRef<HTMLFieldSetElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    if (place.current) setBounds(boundsIn(place.current, edges));
+  });
+  // what was typed or moved before hydration stands in the page alone; the form's own effect then applies it
+  useEffect(() => adoptTyped(), []);
   const last = edges.length - 1;
   const low = nearest(edges, parse(bounds.from) ?? edges[0] ?? 0);
   const high = nearest(edges, parse(bounds.to) ?? edges[last] ?? 0);

@@ -5,7 +5,12 @@ import { REPORT_PLACES, REPORT_READINGS, SHEET_MARKS } from './sample-texts.ts';
 export function loadSamples(): { sheet: string; report: string } {
   const marks = SHEET_MARKS.map(({ code, panel }) => ({ code, panel }));
   return {
-    sheet: drawBodyDiagram('crossover', marks, 'dark'),
-    report: drawBodyDiagram('crossover', [...REPORT_READINGS, ...REPORT_PLACES], 'dark'),
+    sheet: drawBodyDiagram('crossover', marks, 'dark', 'sheet-body'),
+    report: drawBodyDiagram(
+      'crossover',
+      [...REPORT_READINGS, ...REPORT_PLACES],
+      'dark',
+      'report-body',
+    ),
   };
 }
