@@ -24,7 +24,7 @@ describe('benchmarks, shortly', () => {
   it.each([
     ['estimate', [], { BENCH_CALLS: '2000' }, ['Estimate']],
     ['totals', [], { BENCH_CARS: '500' }, ['Estimate']],
-    ['photos', [], { BENCH_PHOTO_CARS: '1' }, ['Photos']],
+    ['photos', [], { BENCH_PHOTO_CARS: '1', BENCH_PHOTOS_OF_A_CAR: '2' }, ['Photos']],
     ['watches', [], { BENCH_WATCHES: '50', BENCH_CARS: '500' }, ['Watches']],
     ['accept', ['embedded'], { BENCH_SECONDS: '1' }, ['Requests accepted']],
   ] as const)('%s measures every figure of its rows', (name, args, settings, areas) => {

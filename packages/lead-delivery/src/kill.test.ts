@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runKillRounds } from './testing/kill-rounds.ts';
 
 /** Fifty rounds with figures: node bench/deliver-under-kills.ts */
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 it.each(['embedded', 'postgres'] as const)(
   'brings every acknowledged request to every channel though the process is killed and services fail (%s)',

@@ -30,7 +30,7 @@ import { STRANGE_BYTES, STRANGE_MULTIPART, STRANGE_REQUESTS } from '../testing/s
 import type { StrangeRequest } from '../testing/strange-request.ts';
 
 /** Requests per address: `FUZZ_RUNS=100000 vitest run apps/server/src/drills/fuzz.test.ts` for the whole measure. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 120);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 80);
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const MINUTES = 60_000;
 /** Memory is judged where there are enough requests to see it grow, bytes. */

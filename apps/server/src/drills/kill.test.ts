@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startSiteProcess } from '../testing/site-process.ts';
 
 /** PRICHAL_KILL_ROUNDS=100 for the whole measure. */
-const ROUNDS = Number(process.env['PRICHAL_KILL_ROUNDS'] ?? 8);
+const ROUNDS = Number(process.env['PRICHAL_KILL_ROUNDS'] ?? 5);
 const SENDERS = 24;
 /** The kill comes at any moment of this span after the first answer, ms. */
 const KILL_WITHIN_MS = 250;

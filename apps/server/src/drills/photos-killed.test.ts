@@ -10,7 +10,7 @@ import { makeOwner } from '../testing/make-owner.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 
 /** PRICHAL_KILL_ROUNDS=100 for the whole measure. */
-const ROUNDS = Number(process.env['PRICHAL_KILL_ROUNDS'] ?? 6);
+const ROUNDS = Number(process.env['PRICHAL_KILL_ROUNDS'] ?? 3);
 const PHOTOS_A_ROUND = 3;
 /** The kill comes at any moment of this span after the first photo is sent, ms. */
 const KILL_WITHIN_MS = 4_000;
