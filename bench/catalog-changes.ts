@@ -2,8 +2,8 @@
  * The catalogue while it changes, on PostgreSQL and on the embedded engine:
  *   one edit visible       from its commit to its place in lists, counts and facets, at 10 000 and 1 000 000 cars; ≤ 1 s
  *   free-text trims        memory of the index a car (≤ 100 bytes) and p99 of a page (≤ 50 ms) at 1 000 000 cars
- *   forms meanwhile        p99 of a request while the index of 1 000 000 cars is built, and while 50 000 cars are imported
- *                          into each engine, which takes ≤ 60 s; ≤ 50 ms. On PostgreSQL against plain COPY of the
+ *   forms meanwhile        p99 of a request while the index of 1 000 000 cars is built, and while a file of 50 000 lines is
+ *                          imported into each engine, which takes ≤ 60 s; ≤ 50 ms. On PostgreSQL against plain COPY of the
  *                          same rows in the same run
  * The site is the real process, requests and imports come from outside of it. Exits 1 over a bar.
  *

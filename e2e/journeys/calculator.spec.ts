@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { BLANK, fillCar } from '../support/calculator-form.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -90,17 +91,12 @@ test('what was answered before the scripts came is counted, and an untouched for
     await page.waitForLoadState('networkidle');
   }
   expect(asked).toEqual([]);
-  let open: () => void = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto(BLANK, { waitUntil: 'commit' });
   await page.getByLabel('Цена', { exact: true }).fill('1500000');
   await page.getByLabel('Год выпуска').fill('2023');
   await page.getByLabel('Какой объём двигателя?').fill('1998');
-  open();
+  come();
   const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
   await expect(panel).toContainText(/от\s\d[\d\s]+₽\s+до\s\d[\d\s]+₽/);
 });

@@ -1,5 +1,6 @@
 import { COOKIE_CHOICE_NAME } from '@prichal/contract';
 import { startSite } from '../support/site-process.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
@@ -130,6 +131,8 @@ test.describe('where a visitor came from', () => {
       expect(await onDevice(page)).toEqual([]);
       await banner(page).getByRole('button', { name: 'Принять' }).click();
       await expect.poll(() => onDevice(page)).toContain('prichal:campaign');
+      // parts that are still on their way would not come from a stopped site
+      await page.goto('about:blank');
     } finally {
       await site.stop();
     }
@@ -155,14 +158,10 @@ test('an answer that is picked before the scripts have come is the one that is s
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Сохранено: измерение разрешено.')).toBeVisible();
 
-  const come = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Отклонить').check();
-  come.resolve();
+  come();
   await expect(page.getByText('Сейчас: измерение разрешено.')).toBeVisible();
   await expect(page.getByLabel('Отклонить')).toBeChecked();
   await page.getByRole('button', { name: 'Сохранить' }).click();

@@ -42,8 +42,13 @@ test('the catalogue menu shows three countries with their brands, by keyboard to
     await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
   for (const brand of ['Hyundai', 'Kia', 'Genesis', 'SsangYong (KG Mobility)'])
     await expect(menu.getByRole('link', { name: brand, exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu.getByRole('link', { name: 'Toyota', exact: true })).toBeHidden();
+  // heard once the scripts have come
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Toyota', exact: true })).toBeHidden({
+      timeout: 500,
+    });
+  }).toPass();
 });
 
 test('the catalogue menu leads to the ledger, without scripts too', async ({ page, browser }) => {
@@ -159,7 +164,9 @@ test.describe('a page that breaks', () => {
   test.use({ allowedErrors: ['500', 'answer 500', 'Internal', 'uncaught', 'console'] });
 
   test('shows the specified texts, and «Повторить» brings it back', async ({ page }) => {
+    await markHydrated(page);
     await page.goto('/contacts');
+    await hydrate(page);
     await page.waitForLoadState('networkidle');
     let broken = true;
     await page.route('**/*.data*', (route) =>

@@ -16,10 +16,10 @@ async function load(page: Page, name: string, lines: readonly string[]): Promise
   await page.goto('/office/cars/imports');
   await page
     .getByLabel('Выбрать файл')
-    .setInputFiles([{ name, mimeType: 'text/csv', buffer: priceList(lines) }]);
+    .setInputFiles([{ name, mimeType: 'text/csv', buffer: priceList(lines, 'Пометка') }]);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByLabel('Страна машин').selectOption('Япония');
-  const remark = page.getByLabel('Что в колонке «Прим.»');
+  const remark = page.getByLabel('Что в колонке «Пометка»');
   const button = page.getByRole('button', { name: /^Применить 3 изменения/ });
   // the answer is remembered from the first list to the second one
   await expect(remark.or(button).first()).toBeVisible();

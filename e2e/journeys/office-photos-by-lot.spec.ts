@@ -38,7 +38,7 @@ test('an archive of folders by lot: copies of a Mac are left out, one over 600 M
 }) => {
   test.setTimeout(120_000);
   await openPhotos(page, site, 'zoya-zip');
-  const [one, other] = await carsOf(page, 'nissan');
+  const [one, other] = await carsOf(page, 'hyundai');
   const copy = strToU8('what a Mac keeps beside a photo');
   const files = {
     [`${one}/1.png`]: await small(page, 'navy'),

@@ -31,7 +31,7 @@ for (const [device, viewport] of [
     const page = await context.newPage();
     const who = { login: `zoya-${device}`, name: 'Зоя Редактор', password: PASSWORD } as const;
     const editor = await invited(site, { ...who, role: 'editor' });
-    await openAs(page, site, editor, `/office/cars?q=${isPhone ? 'mazda' : 'subaru'}`);
+    await openAs(page, site, editor, isPhone ? '/office/cars?q=kia' : '/office/cars?q=subaru');
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await page
       .getByLabel('Добавить фото')
@@ -89,7 +89,16 @@ for (const [device, viewport] of [
     const still = await placeOf(0);
     if (isPhone) await page.touchscreen.tap(still.x, still.y);
     else await page.mouse.click(still.x, still.y);
-    await page.getByRole('button', { name: 'Фото 3 левее' }).click();
+    const press = async (name: string, where: RegExp, stays: string) => {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: where })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: stays })).toBeFocused();
+    };
+    await press('Фото 1 правее', /Фото 1 теперь на месте 2 из 3/, 'Фото 2 правее');
+    await press('Фото 2 правее', /Фото 2 теперь на месте 3 из 3/, 'Фото 3 правее');
+    await expect.poll(order).toEqual([first, third, second]);
+    await press('Сделать главным фото 3', /Фото 3 теперь на месте 1 из 3/, 'Фото 1 левее');
+    await press('Фото 3 левее', /Фото 3 теперь на месте 2 из 3/, 'Фото 2 левее');
     await expect.poll(order).toEqual([second, third, first]);
 
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -122,7 +131,7 @@ test.describe('a lot with a damaged photo', () => {
           };
     const why = (name: string) =>
       page.getByText(`${name}: Фотография HEIC повреждена: сохраните её как JPEG.`);
-    await openAs(page, site, editor, '/office/cars?q=honda');
+    await openAs(page, site, editor, '/office/cars?q=geely');
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     const add = page.getByLabel('Добавить фото');
     await add.setInputFiles([file('IMG_1.heic', 0), file('2.png', 1), file('3.png', 2)]);
@@ -130,7 +139,7 @@ test.describe('a lot with a damaged photo', () => {
     await expect(why('IMG_1.heic')).toBeVisible();
     await expectClean(page, 'a photo that was left out');
 
-    const { items } = (await (await page.request.get('/api/office/cars?q=honda')).json()) as {
+    const { items } = (await (await page.request.get('/api/office/cars?q=geely')).json()) as {
       items: { source_id: string }[];
     };
     const lot = items.at(-1)?.source_id ?? '';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a link that is followed while the scripts are still coming', () => {
@@ -14,15 +14,9 @@ test.describe('a link that is followed while the scripts are still coming', () =
       });
       await page.route('**/assets/*.js', async (route) => {
         // only what was on its way is dropped; the next page gets its own
-        if (dropped && documents === 0) {
-          await left;
-          return route.abort('aborted');
-        }
-        if (dropped) return route.continue();
-        await new Promise((resolve) => {
-          setTimeout(resolve, 900);
-        });
-        return route.continue().catch(() => {});
+        if (documents > 0) return route.continue();
+        await left;
+        return dropped ? route.abort('aborted') : route.continue().catch(() => {});
       });
       await page.route('**/blog', async (route) => {
         documents += 1;
@@ -45,21 +39,9 @@ test.describe('a link that is followed while the scripts are still coming', () =
 });
 
 test.describe('what is set in the filters while the scripts are still coming', () => {
-  const held = async (page: Page) => {
-    let come = () => {};
-    const asked = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await asked;
-      return route.continue();
-    });
-    await page.goto('/catalog/japan');
-    return come;
-  };
-
   test('filters the list: a word and bounds that were typed', async ({ page }) => {
-    const come = await held(page);
+    const come = await holdScripts(page);
+    await page.goto('/catalog/japan');
     await page.getByRole('searchbox').fill('приус');
     await page.getByLabel('Итог до, ₽').fill('9000000');
     await page.getByLabel('Год выпуска, от').fill('2018');
@@ -72,7 +54,8 @@ test.describe('what is set in the filters while the scripts are still coming', (
   });
 
   test('filters the list: a handle of the price that was moved', async ({ page }) => {
-    const come = await held(page);
+    const come = await holdScripts(page);
+    await page.goto('/catalog/japan');
     const handle = page.getByRole('slider', { name: 'Итог от' });
     await handle.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');

@@ -52,7 +52,10 @@ export async function sentProposal(site: SiteProcess, person: OfficePerson, phon
       const { results } = (await list.json()) as {
         results: { id: string; export_ban: boolean; landed: { complete: boolean } | null }[];
       };
-      const car = results.find((one) => !one.export_ban && one.landed?.complete === true);
+      // a car that another journey has added may earn too little to be offered without the owner
+      const car = results.find(
+        (one) => one.id.startsWith('demo-') && !one.export_ban && one.landed?.complete === true,
+      );
       return { country, id: car?.id ?? '' };
     }),
   );

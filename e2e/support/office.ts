@@ -95,3 +95,14 @@ export async function invited(
   const link = await site.prichal('staff', 'invite', login, '--name', name, '--role', role);
   return useLink(site, link.trim(), person);
 }
+
+/**
+ * Waits for what needs a fresh proof. The owner of a site that several journeys share entered it long ago by then, and
+ * is asked for the password first.
+ */
+export async function provenFor<Result>(page: Page, result: Promise<Result>): Promise<Result> {
+  const password = page.getByRole('dialog').getByLabel('Пароль');
+  await Promise.race([result, password.waitFor().then(() => password.fill(OWNER.password))]);
+  if (await password.isVisible()) await page.keyboard.press('Enter');
+  return result;
+}

@@ -1,5 +1,5 @@
 const HEAD =
-  'Лот;Марка;Модель;Дата вып.;Цена, ¥;Объём, л;Мощность;КПП;Пробег, т.км;Оц.;Топливо;Кузов;Прим.';
+  'Лот;Марка;Модель;Дата вып.;Цена, ¥;Объём, л;Мощность;КПП;Пробег, т.км;Оц.;Топливо;Кузов;';
 
 /** Brand, model, litres, power, gearbox, fuel and body as a supplier writes them. */
 const MODELS = [
@@ -21,9 +21,13 @@ export function lotLine(lot: number, price = 900_000 + ((lot * 7919) % 900_000))
   return `${lot};${brand};${model};${made};${price};${litres};${power};${gearbox};${30 + (lot % 60)};4,5;${fuel};${body};торг`;
 }
 
-/** The table as Excel saves it in Russia: Windows-1251, semicolons, a question mark in place of the yen. */
-export function priceList(lines: readonly string[]): Buffer {
-  const text = `${[HEAD, ...lines].join('\r\n')}\r\n`;
+/**
+ * The table as Excel saves it in Russia: Windows-1251, semicolons, a question mark in place of the yen.
+ *
+ * @param remark what the last column is called: the site remembers the answers about a head, for all journeys of a worker
+ */
+export function priceList(lines: readonly string[], remark = 'Прим.'): Buffer {
+  const text = `${[HEAD + remark, ...lines].join('\r\n')}\r\n`;
   return Buffer.from(
     Array.from(text, (letter) => {
       const code = letter.codePointAt(0) ?? 0;

@@ -37,7 +37,10 @@ export const test = base.extend<Fixtures, { site: SiteProcess }>({
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, allowedErrors, browserName }, use) => {
     const errors = watchErrors(page);
-    if (browserName === 'firefox') repeatAborted(page);
+    if (browserName === 'firefox') {
+      repeatAborted(page);
+      await page.addInitScript(nameLoggedErrors);
+    }
     await use(page);
     const unexpected = errors.filter(
       (error) => !allowedErrors.some((part) => error.includes(part)),
@@ -55,6 +58,9 @@ export function necessaryCookies(url: string) {
 /** A request that the browser gave up because the page went on, as Chromium and Firefox say it. */
 const GIVEN_UP = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED']);
 
+/** Firefox says of a font that it gave up, by the number of NS_BINDING_ABORTED. */
+const GIVEN_UP_FONT = /^download failed .*status=2152398850/;
+
 /** Firefox's driver rejects a `goto` that begins while the page before it ends a navigation of its own. */
 function repeatAborted(page: Page): void {
   const goto = page.goto.bind(page);
@@ -65,21 +71,24 @@ function repeatAborted(page: Page): void {
     });
 }
 
+/** Firefox's driver says of an error that was logged no more than its class. Runs in the page. */
+function nameLoggedErrors(): void {
+  const { error } = console;
+  console.error = (...all: unknown[]) =>
+    error(...all.map((one) => (one instanceof Error ? `${one.name}: ${one.message}` : one)));
+}
+
 /** Collects what a journey must not see. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     // the browser's own lines name what failed by their place alone
-    const at = errors.push(`console: ${message.text()} ${message.location().url}`.trim()) - 1;
-    // Firefox says of an error that was logged no more than its class
-    void message
-      .args()[0]
-      ?.evaluate((logged: unknown) => (logged instanceof Error ? logged.message : ''))
-      .then((words) => (errors[at] += ` ${words}`))
-      .catch(() => {});
+    errors.push(`console: ${message.text()} ${message.location().url}`.trim());
   });
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!GIVEN_UP_FONT.test(message)) errors.push(`uncaught: ${message}`);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // with scripts switched off the browser itself blocks them, with the reason `csp`

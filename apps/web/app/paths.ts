@@ -59,9 +59,8 @@ export const paths = {
       ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
       : `/contacts#${place}`;
   },
-  /** the same about a search or the answers of the quiz */
-  requestAbout: (search: { title: string; address: string }) =>
-    `/contacts?${new URLSearchParams({ search: search.address, words: search.title })}#request`,
+  /** the same about cars together, by the address of their list */
+  requestAbout: (search: string) => `/contacts?${new URLSearchParams({ search })}#request`,
   /** the same about a calculation, by the address of its result */
   requestWith: ({ url }: { url: string }) =>
     `/contacts?${new URLSearchParams({ calculation: url.slice(url.indexOf('?') + 1) })}#request`,

@@ -9,7 +9,7 @@ import { WrittenTerms } from '../features/requests/form/fields/written-terms.tsx
 import { writtenTimes } from '../features/requests/form/fields/written-times.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';
 import type { RequestFormProps } from '../features/requests/form/request-form.tsx';
-import { writtenSearch } from '../features/requests/form/written-search.ts';
+import { loadWrittenSearch } from '../features/requests/form/load-written-search.server.ts';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
 import type { FormKind } from '../site/request-opener.ts';
@@ -19,7 +19,7 @@ import { useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
-/** A request sent without scripts from a car's page is about that car: `?car=japan/…`; cars together, see `writtenSearch`. */
+/** A request sent without scripts from a car's page is about that car: `?car=japan/…`; cars together, see `loadWrittenSearch`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { mapUrl, phones, offices } = company;
   return {
     car: car && carSubject(car),
-    search: writtenSearch(searchParams),
+    search: await loadWrittenSearch(context.get(siteContext), searchParams),
     service: service && { slug: service.slug, title: service.name },
     calculation: await loadCarried(context.get(siteContext), searchParams.get('calculation')),
     company: { mapUrl, phones, offices },
@@ -72,7 +72,7 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
     ...(service ? { service: { ...service, paragraphs: [], price: null } } : {}),
   };
   const address =
-    (search && paths.requestAbout(search)) ??
+    (search && paths.requestAbout(search.address)) ??
     (calculation && paths.requestWith(calculation)) ??
     (service && paths.requestFor(service.slug));
   const rejected = actionData?.ok === false ? actionData : null;

@@ -126,7 +126,7 @@ function isReceipt(address: string): boolean {
 }
 
 /** Fields of addresses that hold what a visitor typed. */
-const TYPED = ['q', 'search', 'words'];
+const TYPED = ['q', 'search'];
 
 function holdsTyped(address: string): boolean {
   const { search, searchParams } = new URL(address);

@@ -42,7 +42,7 @@ export function EmptyList({
           </ButtonLink>
         )}
         <OpenerLink
-          to={search ? paths.requestAbout(search) : paths.request()}
+          to={search ? paths.requestAbout(search.address) : paths.request()}
           onOpen={() => openRequest({ kind: 'consultation', ...(search ? { search } : {}) })}
           className={buttonClass(reason.kind === 'nothing' ? 'primary' : 'quiet')}
         >

@@ -9,7 +9,7 @@ export function SearchActions({ search }: { search: { title: string; address: st
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <OpenerLink
-        to={paths.requestAbout(search)}
+        to={paths.requestAbout(search.address)}
         onOpen={() => open({ kind: 'consultation', search })}
         className="inline-flex min-h-11 grow items-center justify-center rounded-md border border-line-strong px-4 text-[0.9375rem] max-sm:px-2 max-sm:text-[0.875rem] font-medium hover:border-control sm:grow-0"
       >

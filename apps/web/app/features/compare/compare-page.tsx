@@ -135,7 +135,7 @@ function AskForThese({ cars }: { cars: readonly ComparedCar[] }) {
   };
   return (
     <OpenerLink
-      to={paths.requestAbout(search)}
+      to={paths.requestAbout(search.address)}
       onOpen={() => open({ kind: 'consultation', search })}
       className={buttonClass('primary', 'large', 'mt-6 w-full sm:w-auto')}
     >

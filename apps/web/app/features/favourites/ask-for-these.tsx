@@ -28,11 +28,14 @@ export function AskForThese({
   if (found.length === 0) return null;
   const search = {
     title: `Избранное: ${found.map(({ name }) => name).join('; ')}`,
-    address: paths.compare(found.slice(0, SAVED_MAX.compared).map(({ key }) => key)),
+    // side by side when they fit there
+    address: (found.length > SAVED_MAX.compared ? paths.favourites : paths.compare)(
+      found.map(({ key }) => key),
+    ),
   };
   return (
     <OpenerLink
-      to={paths.requestAbout(search)}
+      to={paths.requestAbout(search.address)}
       onOpen={() => open({ kind: 'consultation', search })}
       className={buttonClass('primary', 'large', 'mt-6 w-full sm:w-auto')}
     >

@@ -24,7 +24,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
               {search.title}
             </Link>
             <OpenerLink
-              to={paths.requestAbout(search)}
+              to={paths.requestAbout(search.address)}
               onOpen={() => open({ kind: 'consultation', search })}
               className={buttonClass('secondary')}
             >

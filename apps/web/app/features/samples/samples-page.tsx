@@ -42,7 +42,7 @@ export function SamplesPage({ diagrams }: { diagrams: { sheet: string; report: s
             aria-label="Рисунок кузова с толщиной краски по деталям; что значат числа, написано рядом"
             className="rounded-lg border border-line-strong bg-raised p-3 sm:p-5"
           >
-            <Drawing diagram={diagrams.report} />
+            <Drawing diagram={diagrams.report} isDense />
           </div>
           <div>
             <h3 className="text-card font-semi">Толщина краски на&nbsp;схеме</h3>
@@ -126,10 +126,11 @@ function Sheet({ diagram }: { diagram: string }) {
   );
 }
 
-function Drawing({ diagram }: { diagram: string }) {
+/** @param isDense its marks stand close: on a phone they are enlarged less */
+function Drawing({ diagram, isDense = false }: { diagram: string; isDense?: boolean }) {
   return (
     <div
-      className="[&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]"
+      className={`[&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center ${isDense ? 'max-sm:[&_g[data-panel]]:scale-150' : 'max-sm:[&_g[data-panel]]:scale-180'} max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]`}
       // our own drawing of codes that stand in this build
       dangerouslySetInnerHTML={{ __html: diagram }}
     />

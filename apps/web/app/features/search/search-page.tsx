@@ -189,7 +189,7 @@ function OnOrder({ text }: { text: string }) {
         Кореи и&nbsp;Китая и&nbsp;посчитаем до&nbsp;покупки.
       </p>
       <OpenerLink
-        to={paths.requestAbout(search)}
+        to={paths.requestAbout(search.address)}
         onOpen={() => open({ kind: 'consultation', search })}
         className={buttonClass('primary', 'medium', 'mt-6')}
       >

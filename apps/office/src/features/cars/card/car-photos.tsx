@@ -13,6 +13,7 @@ import { LeftPhotos } from '../photos/left-photos.tsx';
 import { sendPhoto } from '../photos/send-photo.ts';
 import type { LeftPhoto } from '../photos/send-photo.ts';
 import { useDragOrder } from './use-drag-order.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
 
 /** Photos in the order of the page; the first one is the main one. New ones are resized here before they are sent. */
 export function CarPhotos({
@@ -39,12 +40,7 @@ export function CarPhotos({
       setRest([]);
     },
   });
-  const move = (from: number, to: number): void =>
-    onChange((now) => {
-      const next = [...now];
-      next.splice(to, 0, ...next.splice(from, 1));
-      return next;
-    });
+  const { move, said } = usePhotoOrder(gallery, onChange);
   const { listRef, dragged, begin } = useDragOrder(move);
   return (
     <section className="grid gap-4">
@@ -76,6 +72,9 @@ export function CarPhotos({
         )}
       </div>
       <LeftPhotos photos={left} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <ol
         ref={listRef}
         className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 2xl:grid-cols-4"
@@ -116,7 +115,7 @@ export function CarPhotos({
             {at > 0 && (
               <button
                 type="button"
-                onClick={() => move(at, 0)}
+                onClick={({ currentTarget }) => move(at, 0, currentTarget)}
                 className="min-h-12 w-full px-2 text-small font-medium hover:bg-hover"
               >
                 Сделать главным
@@ -128,13 +127,13 @@ export function CarPhotos({
                 label={`Фото ${at + 1} левее`}
                 icon="left"
                 isOff={at === 0}
-                onPress={() => move(at, at - 1)}
+                onPress={(button) => move(at, at - 1, button)}
               />
               <MoveButton
                 label={`Фото ${at + 1} правее`}
                 icon="right"
                 isOff={at === gallery.length - 1}
-                onPress={() => move(at, at + 1)}
+                onPress={(button) => move(at, at + 1, button)}
               />
               <span role="group" aria-label={`Убрать фото ${at + 1}`}>
                 <DialogClose
@@ -158,15 +157,16 @@ function MoveButton({
   label: string;
   icon: 'left' | 'right';
   isOff: boolean;
-  onPress: () => void;
+  onPress: (button: HTMLElement) => void;
 }) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
-      onClick={onPress}
-      className="grid size-12 place-items-center rounded-md hover:bg-hover disabled:text-hint"
+      // keeps the focus when the photo has come to the end
+      aria-disabled={isOff}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
+      className="grid size-12 place-items-center rounded-md hover:bg-hover aria-disabled:text-hint"
     >
       <Icon name={icon} size={20} />
     </button>

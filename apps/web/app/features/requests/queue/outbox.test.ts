@@ -17,7 +17,14 @@ const REQUEST = {
 /** Tabs over one store, a server that answers in turn, a clock. */
 function setUp(answers: (Receipt | number)[]) {
   const store = createMemoryStore();
-  const state = { now: 0, online: true, keys: [] as string[], announced: [] as OutboxEvent[] };
+  const state = {
+    now: 0,
+    online: true,
+    keys: [] as string[],
+    announced: [] as OutboxEvent[],
+    /** what the tabs will do later */
+    later: [] as (() => void)[],
+  };
   const openTab = () =>
     createOutbox({
       store,
@@ -32,7 +39,10 @@ function setUp(answers: (Receipt | number)[]) {
       now: () => state.now,
       random: () => 0.5,
       online: () => state.online,
-      later: () => () => {},
+      later: (_, work) => {
+        state.later.push(work);
+        return () => {};
+      },
       broadcast: (event) => void state.announced.push(event),
     });
   return { state, store, openTab };
@@ -77,6 +87,19 @@ describe('the outbox', () => {
     expect(await tab.findKey({ capture: { phone: '+78' } })).toBeNull();
     await tab.sweep();
     expect(await store.all()).toEqual([]);
+  });
+
+  test('is tried again after a tab that was sending it has been closed', async () => {
+    const { openTab, store, state } = setUp([RECEIPT]);
+    const sending = { ...REQUEST, keptAt: 0, refused: false };
+    await store.put({ ...sending, leasedUntil: 120_000 });
+    await openTab().sweep();
+    expect(state.keys).toEqual([]);
+    expect(state.later).toHaveLength(1);
+    state.now = 120_001;
+    state.later.at(-1)?.();
+    await vi.waitFor(async () => expect(await store.all()).toEqual([]));
+    expect(state.keys).toEqual([REQUEST.key]);
   });
 
   test('is accepted though the device would not let go of it, and goes again under its key', async () => {

@@ -80,12 +80,13 @@ export function createOutbox(deps: OutboxDeps) {
   /** One attempt for an entry that was left over; false when it still waits. */
   const resend = async ({ key }: OutboxEntry): Promise<boolean> => {
     try {
-      await deps.lock(key, async () => {
+      const done = await deps.lock(key, async () => {
         // another tab may have sent it since the list was read
         const entry = (await store.all()).find((one) => one.key === key);
         if (entry && !isLost(entry, deps.now())) await deliver(entry, { retries: 0 });
       });
-      return true;
+      // the tab that sends it may be closed before it has
+      return done !== 'busy';
     } catch (error) {
       if (!isFinal(error)) return false;
       await store.update(key, (entry) => ({ ...entry, refused: true }));
@@ -147,8 +148,11 @@ export function createOutbox(deps: OutboxDeps) {
       if (!deps.online()) return { kind: 'queued', error: null };
       try {
         const receipt = await deps.lock(key, () => deliver(submission, onSent ? { onSent } : {}));
-        // the other tab that sends it will notify this one
-        if (receipt === 'busy') return { kind: 'queued', error: null };
+        if (receipt === 'busy') {
+          // the other tab that sends it will notify this one, unless it is closed before
+          tryLater();
+          return { kind: 'queued', error: null };
+        }
         return { kind: 'accepted', receipt };
       } catch (error) {
         if (error instanceof ApiCallError && (isTransient(error) || error.status === 0)) {
