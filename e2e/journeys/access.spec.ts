@@ -1,10 +1,10 @@
+import type { Browser } from '@playwright/test';
 import { DRAWN_RULES, violationsOf } from '../support/axe.ts';
 import { VIEW_WIDTHS, lostSkipTargets, rulesFor, sidewaysOf, wear } from '../support/page-view.ts';
 import { THEMES } from '../support/routes.ts';
 import { STATES, markHydrated } from '../support/states.ts';
 import type { PageState } from '../support/states.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
-import type { Browser } from '@playwright/test';
 import type { Page } from '../support/test.ts';
 
 test('axe names what is wrong, in the part that is asked about', async ({ page }) => {

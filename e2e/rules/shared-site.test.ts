@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 const JOURNEYS = path.resolve(import.meta.dirname, '../journeys');
 /** «'Агриппина', '+79057775002'», as journeys name a client with a phone. */
 const CLIENT = /'([А-ЯЁ][а-яё]+)(?: [А-ЯЁ][а-яё]+)?',\s*'(?:\+7|8)\d{10}'/g;
-
 /** A brand whose cars a journey of the office looks for, to change them. */
 const BRAND = /(?:cars\?q=|carsOf\(page, ')([a-z]+)/g;
+
 /** Which files name what the pattern finds: name → files. */
 function filesBy(pattern: RegExp): Map<string, Set<string>> {
   const files = new Map<string, Set<string>>();

@@ -17,8 +17,9 @@ function deferHydration(
   const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
   const { document } = page;
   const leavings = ['beforeunload', 'click', 'submit'];
-  let asked = false;
+  // as in reload-on-stale-build.ts: nothing outside of this text can be named
   const leavingMs = 10_000;
+  let asked = false;
   let leftAt = 0;
   let pressed: HTMLElement | null = null;
   let isDown = false;
