@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LEADS_KEY, LEAD_EVENTS } from '../../../api/leads.ts';
 
@@ -25,9 +26,7 @@ export function useLeadEvents(): boolean {
         wait = FIRST_RETRY_MS;
         setLive(true);
       });
-      source.addEventListener('leads', () => {
-        void queries.invalidateQueries({ queryKey: LEADS_KEY });
-      });
+      source.addEventListener('leads', () => void askAgain(queries));
       source.addEventListener('error', () => {
         setLive(false);
         // otherwise the browser comes back by itself
@@ -44,4 +43,20 @@ export function useLeadEvents(): boolean {
     };
   }, [queries]);
   return isLive;
+}
+
+/**
+ * Invalidating does not ask again for a first answer that is on its way, and that one may be older than the event: it is
+ * asked for once more when it has come.
+ */
+async function askAgain(queries: QueryClient): Promise<void> {
+  const first = queries.getQueryCache().findAll({
+    queryKey: LEADS_KEY,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queries.invalidateQueries({ queryKey: LEADS_KEY });
+  await Promise.all(
+    first.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })),
+  );
 }
