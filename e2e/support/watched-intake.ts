@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { createServer, request as sendOn } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,9 +49,9 @@ export async function watchIntake(site: string): Promise<WatchedIntake> {
     response: ServerResponse,
     path: string,
   ): Promise<void> => {
-    const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(piece as Buffer);
-    const body = Buffer.concat(pieces);
+    const body = await buffer(request).catch(() => null);
+    // given up on its way by a tab that closes
+    if (body === null) return;
     const batch = JSON.parse(body.toString()) as AnalyticsBatch;
     intake.arrived.push(batch);
     intake.paths.push(path);
