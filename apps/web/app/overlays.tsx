@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { botSignals } from './visitor/bot-signals.ts';
 import { useCookieChoice } from './visitor/cookie-choice.ts';
@@ -12,18 +12,17 @@ import { useSiteFacts } from './site/site-facts.ts';
 import { deviceStore } from './visitor/device-store.ts';
 import { sourceStorage, watchSourceStorage } from './visitor/source-storage.ts';
 import { track } from './telemetry/telemetry-loader.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { useToast } from './ui/toasts.tsx';
 
-const CookieBanner = lazy(() =>
-  import('./features/consent/cookie-banner.tsx').then((module) => ({
-    default: module.CookieBanner,
-  })),
+const CookieBanner = lazyPart(() =>
+  import('./features/consent/cookie-banner.tsx').then((module) => module.CookieBanner),
 );
 
-const Returning = lazy(() => import('./returning.tsx'));
+const Returning = lazyPart(() => import('./returning.tsx').then((module) => module.Returning));
 
 /** The popup with the parts it shares with the other request forms. */
-const LeadPopup = lazy(async () => {
+const LeadPopup = lazyPart<Omit<LeadPopupProps, 'parts'>>(async () => {
   const [
     { LeadPopup: Popup },
     { PhoneField },
@@ -59,10 +58,14 @@ const LeadPopup = lazy(async () => {
     QueuedPanel,
     useSubmission,
   };
-  return {
-    default: (props: Omit<LeadPopupProps, 'parts'>) => <Popup {...props} parts={parts} />,
-  };
-});
+  return (props) => <Popup {...props} parts={parts} />;
+}, ClosePopup);
+
+/** Its code did not come: what had given way to it comes back. */
+function ClosePopup({ onClose }: { onClose: () => void }) {
+  useEffect(onClose, [onClose]);
+  return null;
+}
 
 watchSourceStorage();
 const campaign = createCampaignStore(sourceStorage);
@@ -113,7 +116,7 @@ export function Overlays() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense fallback={null}>
+    <>
       {/* steps aside for the popup: neither covers the other */}
       {asked && !popup && <CookieBanner />}
       <UpdateOffer />
@@ -121,7 +124,7 @@ export function Overlays() {
       {popup && facts && (
         <LeadPopup popup={popup} brand={facts.brand} campaign={requestExtras} onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Returner } from './features/home/returner.tsx';
 import { paths } from './paths.ts';
 
 /** What an earlier page of this device has left to go on with: a sent request, and on the home page what was viewed. */
-export default function Returning({ pathname, isQuiet }: { pathname: string; isQuiet: boolean }) {
+export function Returning({ pathname, isQuiet }: { pathname: string; isQuiet: boolean }) {
   return (
     <>
       {pathname === paths.home() && <Returner />}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import cyrillic from '@prichal/ui/.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '@prichal/ui/.cache/fonts/geologica-latin.woff2?url';
@@ -27,13 +27,14 @@ import { followRedirects } from './site/redirects.server.ts';
 import { takeUpCountries } from './site/take-up-countries.server.ts';
 import { loadSite } from './site/site-facts.server.ts';
 import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.ts';
-import { ToastRegion } from './ui/toasts.tsx';
+import { lazyAsked } from './ui/lazy-part.tsx';
+import { ToastRegion, useToast } from './ui/toasts.tsx';
 
 /** Fetched when it is first opened: most visits never do. */
-const RequestDialog = lazy(() =>
-  import('./features/requests/dialog/request-dialog.tsx').then((module) => ({
-    default: module.RequestDialog,
-  })),
+const RequestDialog = lazyAsked(
+  () =>
+    import('./features/requests/dialog/request-dialog.tsx').then((module) => module.RequestDialog),
+  MissingDialog,
 );
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -149,14 +150,7 @@ function WithRequestDialog({ children }: { children: ReactNode }) {
     <RequestOpenerContext value={setSubject}>
       {children}
       {subject && (
-        <Suspense fallback={null}>
-          <RequestDialog
-            subject={subject}
-            brand={brand}
-            action={paths.contacts()}
-            onClose={close}
-          />
-        </Suspense>
+        <RequestDialog subject={subject} brand={brand} action={paths.contacts()} onClose={close} />
       )}
     </RequestOpenerContext>
   );
@@ -174,23 +168,26 @@ function UnsentRequests() {
   return Notices && <Notices brand={brand} />;
 }
 
-const SearchDialog = lazy(() =>
-  import('./features/search/search-dialog.tsx').then((module) => ({
-    default: module.SearchDialog,
-  })),
+const SearchDialog = lazyAsked(
+  () => import('./features/search/search-dialog.tsx').then((module) => module.SearchDialog),
+  MissingDialog,
 );
 
 /** The search of the header, fetched when it is first asked for. */
 function SearchOverlay() {
   const [open, setOpen] = useState(false);
   useEffect(() => onSearchAsked(() => setOpen(true)), []);
-  return (
-    open && (
-      <Suspense fallback={null}>
-        <SearchDialog onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  const close = useCallback(() => setOpen(false), []);
+  return open && <SearchDialog onClose={close} />;
+}
+
+function MissingDialog({ onClose }: { onClose: () => void }) {
+  const showToast = useToast();
+  useEffect(() => {
+    showToast('Окно не загрузилось: нет связи. Нажмите ещё раз.', 'error');
+    onClose();
+  }, [showToast, onClose]);
+  return null;
 }
 
 /** Nothing that comes over a page by itself is needed in its first second, ms. */

@@ -1,4 +1,4 @@
-import { importUnneeded } from '../boot/reload-on-stale-build.ts';
+import { tryImport } from '../boot/reload-on-stale-build.ts';
 
 /**
  * Specification, section 7: ms to the first byte. A service worker applies its own timeout and has the stored page.
@@ -32,7 +32,7 @@ export function retryPageData(
     const signal = init?.signal;
     const first = await ask(input, signal).catch((error: unknown) => error);
     if (first instanceof Response && first.status < 500) return first;
-    const again = signal?.aborted ? null : await importUnneeded(load);
+    const again = signal?.aborted ? null : await tryImport(load);
     if (again) return again.askAgain(first, input, () => ask(input, signal), signal);
     if (first instanceof Response) return first;
     throw first;

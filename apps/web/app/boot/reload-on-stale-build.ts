@@ -34,8 +34,9 @@ export function mayReload(page: ReloadingPage, now: number): boolean {
 }
 
 /**
- * After a release the old page asks for files that are gone. One reload brings the new ones;
- * a page that fails again at once is left to the error screen instead of turning in circles.
+ * After a release the old page asks for files that are gone. For one that the visitor waits for (`importAsked`) one
+ * reload brings the new ones; what comes by itself is done without: its failing, on a bad network or by a blocker, is no
+ * reason to reload under the visitor's hands.
  * No reload while another page is on its way: Firefox and Safari drop imports then, and the reload would replace it.
  */
 export function reloadOnceOnStaleBuild(
@@ -52,26 +53,25 @@ export function reloadOnceOnStaleBuild(
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pageshow', () => (leftAt = 0));
   window.addEventListener('vite:preloadError', (event) => {
-    if (unneeded > 0 || now() - leftAt < LEAVING_MS) return;
+    if (asked === 0 || now() - leftAt < LEAVING_MS) return;
     if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
   });
 }
 
-let unneeded = 0;
+let asked = 0;
 
-/**
- * Imports what the page does well without: its failing, by a blocker for example, is no reason to reload under the
- * visitor's hands. null when it does not come.
- */
-export async function importUnneeded<Module>(load: () => Promise<Module>): Promise<Module | null> {
-  unneeded += 1;
+/** Imports what the visitor has asked for and waits for; rejects when it does not come and no reload may cure that. */
+export async function importAsked<Module>(load: () => Promise<Module>): Promise<Module> {
+  asked += 1;
   try {
     return await load();
-  } catch {
-    return null;
   } finally {
-    unneeded -= 1;
+    asked -= 1;
   }
 }
+
+/** Imports what the page does well without; null when it does not come. */
+export const tryImport = <Module>(load: () => Promise<Module>): Promise<Module | null> =>
+  load().catch(() => null);

@@ -2,7 +2,7 @@ import { ANALYTICS_BATCH_PATH, ANALYTICS_BEACON_PATH } from '@prichal/contract';
 import type { EventName, EventProps } from '@prichal/contract';
 import { MODES, MODE_IN_EFFECT, startTelemetry } from '@prichal/telemetry';
 import type { Mode, TokenSource } from '@prichal/telemetry';
-import { importUnneeded } from '../boot/reload-on-stale-build.ts';
+import { tryImport } from '../boot/reload-on-stale-build.ts';
 import { storeBotSignals } from '../visitor/bot-signals.ts';
 import { apiBase } from '../api-client/api-base.ts';
 import { CALL_FAILURE_EVENT } from '../api-client/report-call-failure.ts';
@@ -41,7 +41,7 @@ export function measureVisit(page: Window): Measuring {
     allowed: analyticsAllowed,
     session: { id: visitId, forget: forgetVisit },
     ownFile: import.meta.url,
-    load: importUnneeded,
+    load: tryImport,
     onBotSignals: storeBotSignals,
   });
   onCookieChoice(() => telemetry.heedConsent());
@@ -78,7 +78,7 @@ const pageTokens: TokenSource = {
 
 /** Those of the page's forms, brought at once: a page that is being left has no time for it. */
 function fetchedTokens(): TokenSource {
-  const coming = importUnneeded(() => import('../api-client/csrf-token.ts')).then((module) =>
+  const coming = tryImport(() => import('../api-client/csrf-token.ts')).then((module) =>
     module?.csrfTokenStore(),
   );
   return {

@@ -1,6 +1,6 @@
 import type { EventName, EventProps } from '@prichal/contract';
 import { CALL_FAILURE_EVENT } from '../api-client/report-call-failure.ts';
-import { importUnneeded } from '../boot/reload-on-stale-build.ts';
+import { tryImport } from '../boot/reload-on-stale-build.ts';
 import type { Measuring } from './measure-visit.ts';
 
 /** An error of the page that was caught by an error boundary; the name is read by packages/telemetry. */
@@ -47,7 +47,7 @@ export function loadTelemetryLater(page: Window): void {
     if (asked) return;
     asked = true;
     // a visit that cannot be measured is a visit like any other
-    void importUnneeded(() => import('./measure-visit.ts')).then(
+    void tryImport(() => import('./measure-visit.ts')).then(
       (module) => module && open(module.measureVisit(page)),
     );
   };

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { importAgain } from './import-again.ts';
 
 /** How far below the window a place counts as near. */
 const NEAR = '800px';
@@ -7,7 +8,8 @@ const NEAR = '800px';
 /**
  * A component far down the page whose code waits until the element around it (`placeId`) comes near or is focused.
  * Until then the server's markup stands there and works as it is. On the server, and on a page reached without
- * a reload, at once; also when React takes the markup away, which it does when the router moves meanwhile.
+ * a reload, at once; also when React takes the markup away, which it does when the router moves meanwhile. Code that
+ * does not come leaves the markup as it is.
  */
 export function lazyWhenNear<Props extends object>(
   placeId: string,
@@ -32,19 +34,30 @@ function lazyAfter<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let hurry: () => void = () => {};
+  let giveUp: () => void = () => {};
+  const never = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
   const Late = lazy(async () => {
-    if (typeof document !== 'undefined') {
-      const asked = new Promise<void>((resolve) => {
-        hurry = resolve;
-      });
-      await Promise.race([asked, ready()]);
-    }
-    return { default: await load() };
+    if (typeof document === 'undefined') return { default: await load() };
+    const asked = new Promise<void>((resolve) => {
+      hurry = resolve;
+    });
+    await Promise.race([asked, ready()]);
+    const part = await importAgain(load);
+    if (part) return { default: part };
+    giveUp();
+    // the server's markup stays and works as it is
+    return new Promise<never>(() => {});
   }) as LazyExoticComponent<ComponentType<object>>;
 
   function Missed() {
-    useEffect(() => hurry(), []);
-    return null;
+    const [isMissing, setIsMissing] = useState(false);
+    useEffect(() => {
+      hurry();
+      void never.then(() => setIsMissing(true));
+    }, []);
+    return isMissing && <MissingPart />;
   }
 
   return function LateComponent(props: Props) {
@@ -54,6 +67,18 @@ function lazyAfter<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/** Where no markup of the server stands: the page was reached without a reload. */
+function MissingPart() {
+  return (
+    <p role="status">
+      Эта часть страницы не&nbsp;загрузилась.{' '}
+      <button type="button" className="link min-h-11" onClick={() => window.location.reload()}>
+        Обновить страницу
+      </button>
+    </p>
+  );
 }
 
 function untilNear(place: Element | null): Promise<void> {

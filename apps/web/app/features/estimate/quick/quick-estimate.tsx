@@ -32,6 +32,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
   // not through the router: its updates wait until every part of the page is hydrated
   const [answer, setAnswer] = useState(choices.first);
   const [busy, setBusy] = useState(false);
+  const [isOld, setIsOld] = useState(false);
   const asking = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const start = choices.first?.values;
@@ -54,13 +55,12 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
     setBusy(true);
-    try {
-      const response = await fetch(`${paths.calculatorQuick()}?${query}`, { signal });
-      if (response.ok) setAnswer((await response.json()) as QuickAnswer);
-    } catch {
-      // without network the last sum stays, and the button still leads to the whole calculation
-    }
-    if (!signal.aborted) setBusy(false);
+    // without an answer the last sum stays and says so, and the button still leads to the whole calculation
+    const next = await fetchAnswer(query, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (next) setAnswer(next);
+    setIsOld(next === null);
+    setBusy(false);
   };
   useEffect(
     () => () => {
@@ -117,6 +117,11 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           aria-busy={busy}
         >
           {answer && <QuickSum answer={answer} />}
+          {isOld && (
+            <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
+              Не&nbsp;пересчиталось: нет связи. Сумма выше&nbsp;— за&nbsp;прежние ответы.
+            </p>
+          )}
         </div>
         <div
           onChange={change}
@@ -205,6 +210,14 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
       </form>
     </section>
   );
+}
+
+async function fetchAnswer(
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<QuickAnswer | null> {
+  const response = await fetch(`${paths.calculatorQuick()}?${query}`, { signal });
+  return response.ok ? ((await response.json()) as QuickAnswer) : null;
 }
 
 function isChanged(form: HTMLFormElement, start: QuickValues | undefined): boolean {

@@ -1,12 +1,16 @@
 import { PHOTO_ACCEPT, PHOTO_LIMITS } from '@prichal/contract';
-import { Suspense, lazy, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { buttonClass } from '@prichal/ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ChosenPhoto, PhotoEvent } from './chosen-photos.ts';
 import type { PhotoListProps } from './photo-list.tsx';
 
 /** Its code comes with the first photo. */
-const PhotoList = lazy(() => import('./photo-list.tsx').catch(() => ({ default: NoNetwork })));
+const PhotoList = lazyPart(
+  () => import('./photo-list.tsx').then((module) => module.PhotoList),
+  NoNetwork,
+);
 
 const NO_NETWORK =
   'Без связи фото не приложить. Отправьте отзыв без них или обновите страницу, когда связь появится.';
@@ -87,14 +91,12 @@ export function PhotoField({
         </span>
       </div>
       {photos.length > 0 && (
-        <Suspense fallback={null}>
-          <PhotoList
-            photos={photos}
-            sentShare={sentShare}
-            onPrepared={(photo, prepared) => onEvent({ type: 'prepared', id: photo, prepared })}
-            onRemove={(photo) => onEvent({ type: 'removed', id: photo })}
-          />
-        </Suspense>
+        <PhotoList
+          photos={photos}
+          sentShare={sentShare}
+          onPrepared={(photo, prepared) => onEvent({ type: 'prepared', id: photo, prepared })}
+          onRemove={(photo) => onEvent({ type: 'removed', id: photo })}
+        />
       )}
       <div aria-live="polite">
         {error && (

@@ -15,7 +15,7 @@ export interface PhotoListProps {
 }
 
 /** The chosen photos side by side: being prepared, ready, or rejected with the reason; each can be removed. */
-export default function PhotoList({ photos, sentShare, onPrepared, onRemove }: PhotoListProps) {
+export function PhotoList({ photos, sentShare, onPrepared, onRemove }: PhotoListProps) {
   const waiting = photos.find(({ prepared }) => !prepared);
   usePreparation(waiting, onPrepared);
   const ready = photos.filter(({ prepared }) => prepared).length;

@@ -1,14 +1,14 @@
 import type { Brand, FormPayload } from '@prichal/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FormKind } from '../../../../site/request-opener.ts';
 import { paths } from '../../../../paths.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
-const AnswerTerms = lazy(() =>
-  import('./answer-terms.tsx').then(
-    (module) => ({ default: module.AnswerTerms }),
-    () => ({ default: NoNetwork }),
-  ),
+const AnswerTerms = lazyPart(
+  () => import('./answer-terms.tsx').then((module) => module.AnswerTerms),
+  NoNetwork,
+  <p className="min-h-24 text-small text-quiet">Загружаем…</p>,
 );
 
 /**
@@ -53,11 +53,7 @@ export function TermsField({
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-quiet">
         {isCallback ? 'Выбрать, когда позвонить' : 'Выбрать, как и\u00a0когда ответить'}
       </summary>
-      {isAsked && (
-        <Suspense fallback={<p className="min-h-24 text-small text-quiet">Загружаем…</p>}>
-          <AnswerTerms {...{ brand, kind, typed, emailError, onEdit }} />
-        </Suspense>
-      )}
+      {isAsked && <AnswerTerms {...{ brand, kind, typed, emailError, onEdit }} />}
       <noscript>
         {written ?? (
           <a href={paths.contacts()} className="link">

@@ -1,0 +1,104 @@
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/test.ts';
+
+test.use({
+  allowedErrors: [
+    'ERR_CONNECTION_RESET',
+    'ERR_INTERNET_DISCONNECTED',
+    'dynamically imported module',
+  ],
+});
+
+/** The first `times` requests of these files get no answer. Returns how many were asked for. */
+async function drop(page: Page, files: string, times: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(files, (route) => {
+    asked += 1;
+    return asked > times ? route.continue() : route.abort('connectionreset');
+  });
+  return () => asked;
+}
+
+const SCREEN = 'Что-то пошло не так';
+
+async function expectNoErrorScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: SCREEN })).toHaveCount(0);
+}
+
+const isHydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+
+test('one dropped answer delays the live sum of the home page and takes nothing away', async ({
+  page,
+}) => {
+  const asked = await drop(page, '**/calculator/quick?choices=1', 1);
+  await page.goto('/');
+  await isHydrated(page);
+  const sheet = page.locator('#calculator');
+  await sheet.getByRole('combobox').first().focus();
+  await expect.poll(asked).toBe(2);
+  await expectNoErrorScreen(page);
+});
+
+test('a sum that could not be counted anew says that it is the one before', async ({ page }) => {
+  await page.goto('/');
+  await isHydrated(page);
+  const sheet = page.locator('#calculator');
+  const city = sheet.getByRole('combobox', { name: 'Город доставки' });
+  await city.selectOption({ index: 2 });
+  const said = sheet.getByText(/Не\sпересчиталось/);
+  await expect(said).toHaveCount(0);
+  await drop(page, '**/calculator/quick?*live=1', 1);
+  await city.selectOption({ index: 3 });
+  await expect(said).toBeVisible();
+  await city.selectOption({ index: 4 });
+  await expect(said).toHaveCount(0);
+});
+
+test('parts whose code does not come are missed by themselves: the page stays, its plain form is sent', async ({
+  page,
+}) => {
+  const kinds = ['request-form', 'cookie-banner', 'returning'];
+  const dropped = [];
+  for (const kind of kinds) dropped.push(await drop(page, `**/assets/${kind}-*.js`, 1000));
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.setItem('prichal:open-requests', '[]'));
+  await page.goto('/');
+  await isHydrated(page);
+  const form = page.getByRole('form').last();
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel('Имя').fill('Вера');
+  for (const [at, asked] of dropped.entries())
+    await expect.poll(asked, { message: kinds[at] }).toBeGreaterThan(2);
+  await expectNoErrorScreen(page);
+  await expect(form.getByLabel('Имя')).toHaveValue('Вера');
+  await form.getByLabel('Телефон').fill('+79145550991');
+  await form.getByRole('checkbox').first().check();
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(page).toHaveURL(/\/contacts/);
+  await expect(page.getByText(/^П-\d+$/).first()).toBeVisible();
+});
+
+const OPENERS = [
+  ['request-dialog', 'Заказать авто'],
+  ['search-dialog', 'Поиск'],
+] as const;
+
+for (const [part, name] of OPENERS)
+  test(`«${name}» opens its dialog although the code was dropped once, and says when it does not come`, async ({
+    page,
+    context,
+  }) => {
+    const asked = await drop(page, `**/assets/${part}-*.js`, 1);
+    await page.goto('/catalog/japan');
+    await isHydrated(page);
+    const opener = page.getByRole('banner').getByRole('button', { name });
+    await context.setOffline(true);
+    await opener.click();
+    await expect(page.getByRole('alert')).toContainText('Окно не загрузилось');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('alert').getByRole('button').click();
+    await context.setOffline(false);
+    await opener.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(asked()).toBeGreaterThan(1);
+  });
