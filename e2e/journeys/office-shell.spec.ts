@@ -90,6 +90,25 @@ test('an address that is not there says so and shows the way', async ({ page, si
   await expect(page).toHaveURL(/\/office\/overview$/);
 });
 
+test.describe('without a network', () => {
+  test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '/api/office/'] });
+
+  test('a section that was not loaded before says so and opens by itself', async ({
+    page,
+    site,
+  }) => {
+    await openAs(page, site, await ownerOf(site), '/office/people');
+    await expect(page.getByRole('heading', { name: 'Сотрудники' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Сделки' }).first().click();
+    await expect(page.getByRole('alert')).toContainText('Нет сети, а эта страница ещё не');
+    await expect(page.getByRole('button', { name: 'Обновить' })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Сделки', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/office\/deals$/);
+  });
+});
+
 test('nothing of the office reaches a visitor, and nothing of the site the office', async ({
   page,
   site,

@@ -1,7 +1,8 @@
 import { Button } from '@prichal/ui/button.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiFailure } from '../api/api-error.ts';
+import { useOnline } from '../ui/use-online.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { reportCaught } from './report-errors.ts';
 
@@ -9,12 +10,19 @@ import { reportCaught } from './report-errors.ts';
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isOnline = useOnline();
+  const [isLost] = useState(!isOnline);
   useEffect(() => {
-    if (!isMissing) reportCaught(error);
-  }, [error, isMissing]);
+    if (!isMissing && !isLost) reportCaught(error);
+  }, [error, isMissing, isLost]);
+  useEffect(() => {
+    // the router remembers a file that did not come: only another document asks for it again
+    if (isLost && isOnline) window.location.reload();
+  }, [isLost, isOnline]);
   if (isMissing) return <NotFoundPage />;
-  const message =
-    error instanceof ApiFailure
+  const message = isLost
+    ? 'Нет сети, а эта страница ещё не загружалась. Откроется сама, когда сеть появится.'
+    : error instanceof ApiFailure
       ? error.message
       : 'В странице ошибка. Обновите её; если повторится, скажите владельцу, что вы делали.';
   return (
@@ -24,9 +32,11 @@ export function ErrorPage() {
       <p role="alert" className="text-quiet">
         {message}
       </p>
-      <div>
-        <Button onClick={() => window.location.reload()}>Обновить</Button>
-      </div>
+      {!isLost && (
+        <div>
+          <Button onClick={() => window.location.reload()}>Обновить</Button>
+        </div>
+      )}
     </div>
   );
 }
