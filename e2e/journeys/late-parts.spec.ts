@@ -50,6 +50,12 @@ test('a sum that could not be counted anew says that it is the one before', asyn
   await drop(page, '**/calculator/quick?*live=1', 1);
   await city.selectOption({ index: 3 });
   await expect(said).toBeVisible();
+  // the sum is for the answers before, the whole calculation for those that stand there
+  const chosen = await city.inputValue();
+  await sheet.getByRole('button', { name: 'Полный расчёт' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('city') === chosen);
+  await page.goBack();
+  await isHydrated(page);
   await city.selectOption({ index: 4 });
   await expect(said).toHaveCount(0);
 });

@@ -188,10 +188,16 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:col-start-1 @4xl:row-start-3 @4xl:pt-5">
           {answer?.estimate ? (
             <>
-              <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
-                Полный расчёт
-              </Link>
-              <button type="submit" className={buttonClass('primary', 'large', 'no-js')}>
+              {!isOld && (
+                <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
+                  Полный расчёт
+                </Link>
+              )}
+              {/* with the answers as they are: the last sum is for those before */}
+              <button
+                type="submit"
+                className={buttonClass('primary', 'large', isOld ? '' : 'no-js')}
+              >
                 Полный расчёт
               </button>
             </>
