@@ -3,6 +3,7 @@ import type { Page } from '../support/test.ts';
 
 test.use({
   allowedErrors: [
+    'Error loading route module',
     'ERR_CONNECTION_RESET',
     'ERR_INTERNET_DISCONNECTED',
     'dynamically imported module',
@@ -108,3 +109,29 @@ for (const [part, name] of OPENERS)
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(asked()).toBeGreaterThan(1);
   });
+
+test('a page whose code was dropped once is reached without a reload', async ({ page }) => {
+  const asked = await drop(page, '**/assets/about-*.js', 1);
+  await page.goto('/contacts');
+  await isHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await openAbout(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^О\sкомпании$/);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(asked()).toBe(2);
+});
+
+test('a page whose code does not come at all says so', async ({ page }) => {
+  await drop(page, '**/assets/about-*.js', 1000);
+  await page.goto('/contacts');
+  await isHydrated(page);
+  // a reload has not helped just now
+  await page.evaluate(() => sessionStorage.setItem('prichal.reloaded-at', String(Date.now())));
+  await openAbout(page);
+  await expect(page.getByRole('heading', { name: SCREEN })).toBeVisible();
+});
+
+function openAbout(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Главное меню' });
+  return menu.getByRole('link', { name: 'О компании' }).click();
+}

@@ -21,8 +21,8 @@ function page({ blocked = false, onLine = true, navigation = false } = {}) {
     ...(navigation ? { navigation: target } : {}),
   } as unknown as Parameters<typeof reloadOnceOnStaleBuild>[0];
   reloadOnceOnStaleBuild(window, () => time);
-  const tell = () => {
-    const event = new Event('vite:preloadError', { cancelable: true });
+  const tell = (detail: string | null = null) => {
+    const event = new CustomEvent('vite:preloadError', { cancelable: true, detail });
     target.dispatchEvent(event);
     return event.defaultPrevented;
   };
@@ -63,6 +63,12 @@ describe('a file of an old build that is gone', () => {
     expect(reload).not.toHaveBeenCalled();
     expect(await fail()).toBe(true);
     expect(tell()).toBe(false);
+  });
+
+  it('brings one reload for the page that the router has been sent to', () => {
+    const { reload, tell } = page();
+    expect(tell('route')).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is no reason to reload without a network: what was typed would go with the page', async () => {

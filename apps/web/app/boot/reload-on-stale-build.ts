@@ -34,8 +34,8 @@ export function mayReload(page: ReloadingPage, now: number): boolean {
 }
 
 /**
- * After a release the old page asks for files that are gone. For one that the visitor waits for (`importAsked`) one
- * reload brings the new ones; what comes by itself is done without: its failing, on a bad network or by a blocker, is no
+ * After a release the old page asks for files that are gone. For one that the visitor waits for (`importAsked`, or the
+ * file of a route, see vite/reload-carefully.ts) one reload brings the new ones; what comes by itself is done without: its failing, on a bad network or by a blocker, is no
  * reason to reload under the visitor's hands.
  * No reload while another page is on its way: Firefox and Safari drop imports then, and the reload would replace it.
  */
@@ -53,7 +53,8 @@ export function reloadOnceOnStaleBuild(
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pageshow', () => (leftAt = 0));
   window.addEventListener('vite:preloadError', (event) => {
-    if (asked === 0 || now() - leftAt < LEAVING_MS) return;
+    const isAsked = asked > 0 || (event as CustomEvent<unknown>).detail === 'route';
+    if (!isAsked || now() - leftAt < LEAVING_MS) return;
     if (!mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
