@@ -5,6 +5,7 @@ test.use({
   allowedErrors: [
     'Error loading route module',
     'ERR_CONNECTION_RESET',
+    'status of 429',
     'ERR_INTERNET_DISCONNECTED',
     'dynamically imported module',
   ],
@@ -38,6 +39,21 @@ test('one dropped answer delays the live sum of the home page and takes nothing 
   await sheet.getByRole('combobox').first().focus();
   await expect.poll(asked).toBe(2);
   await expectNoErrorScreen(page);
+});
+
+test('a server that is busy leaves the sheet of the home page as it is', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/calculator/quick?choices=1', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 429 });
+  });
+  await page.goto('/');
+  await isHydrated(page);
+  const city = page.locator('#calculator').getByRole('combobox', { name: 'Город доставки' });
+  await city.focus();
+  await expect.poll(() => asked).toBe(3);
+  await expect(city).toBeVisible();
+  await expect(page.locator('#calculator').getByText('₽').first()).toBeVisible();
 });
 
 test('a sum that could not be counted anew says that it is the one before', async ({ page }) => {

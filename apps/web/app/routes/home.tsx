@@ -121,7 +121,9 @@ const QuickEstimate = lazyWhenTouched<{ choices: QuickChoices | undefined }>(
 async function fetchDocumentChoices(): Promise<QuickChoices | undefined> {
   if (typeof document === 'undefined' || !document.querySelector('#calculator form')) return;
   const answer = await fetch(paths.quickChoices());
-  return answer.ok ? ((await answer.json()) as QuickChoices) : undefined;
+  // without its questions the sheet of the document would be hydrated to nothing
+  if (!answer.ok) throw new Error(`The choices were answered ${answer.status}`);
+  return (await answer.json()) as QuickChoices;
 }
 
 /** At the very end of a long page: its code comes when the visitor does. */
