@@ -3,7 +3,6 @@ import type { Page } from '../support/test.ts';
 
 test.use({
   allowedErrors: [
-    'Error loading route module',
     'ERR_CONNECTION_RESET',
     'status of 429',
     'ERR_INTERNET_DISCONNECTED',

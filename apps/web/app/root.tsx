@@ -27,11 +27,12 @@ import { followRedirects } from './site/redirects.server.ts';
 import { takeUpCountries } from './site/take-up-countries.server.ts';
 import { loadSite } from './site/site-facts.server.ts';
 import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.ts';
-import { lazyAsked } from './ui/lazy-part.tsx';
+import { reportMissing } from './boot/reload-on-stale-build.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastRegion, useToast } from './ui/toasts.tsx';
 
 /** Fetched when it is first opened: most visits never do. */
-const RequestDialog = lazyAsked(
+const RequestDialog = lazyPart(
   () =>
     import('./features/requests/dialog/request-dialog.tsx').then((module) => module.RequestDialog),
   MissingDialog,
@@ -168,7 +169,7 @@ function UnsentRequests() {
   return Notices && <Notices brand={brand} />;
 }
 
-const SearchDialog = lazyAsked(
+const SearchDialog = lazyPart(
   () => import('./features/search/search-dialog.tsx').then((module) => module.SearchDialog),
   MissingDialog,
 );
@@ -184,7 +185,8 @@ function SearchOverlay() {
 function MissingDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   useEffect(() => {
-    showToast('Окно не загрузилось: нет связи. Нажмите ещё раз.', 'error');
+    reportMissing();
+    showToast('Окно не загрузилось. Нажмите ещё раз.', 'error');
     onClose();
   }, [showToast, onClose]);
   return null;

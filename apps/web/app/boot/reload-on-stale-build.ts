@@ -33,10 +33,20 @@ export function mayReload(page: ReloadingPage, now: number): boolean {
   }
 }
 
+const MISSING_EVENT = 'prichal:missing';
+
 /**
- * After a release the old page asks for files that are gone. For one that the visitor waits for (`importAsked`, or the
- * file of a route, see vite/reload-carefully.ts) one reload brings the new ones; what comes by itself is done without: its failing, on a bad network or by a blocker, is no
- * reason to reload under the visitor's hands.
+ * Reports that a file the visitor waits for does not come: a dialog that was asked for, a part of a page that has no
+ * markup, the file of a route (vite/reload-carefully.ts sends the same event).
+ */
+export function reportMissing(): void {
+  window.dispatchEvent(new Event(MISSING_EVENT, { cancelable: true }));
+}
+
+/**
+ * After a release the old page asks for files that are gone. One reload brings the new ones when the visitor waits for
+ * them; a page that fails again at once is left to what stands there instead of turning in circles. What comes by itself
+ * is done without: its failing, on a bad network or by a blocker, is no reason to reload under the visitor's hands.
  * No reload while another page is on its way: Firefox and Safari drop imports then, and the reload would replace it.
  */
 export function reloadOnceOnStaleBuild(
@@ -52,25 +62,11 @@ export function reloadOnceOnStaleBuild(
   });
   window.addEventListener('beforeunload', leave);
   window.addEventListener('pageshow', () => (leftAt = 0));
-  window.addEventListener('vite:preloadError', (event) => {
-    const isAsked = asked > 0 || (event as CustomEvent<unknown>).detail === 'route';
-    if (!isAsked || now() - leftAt < LEAVING_MS) return;
-    if (!mayReload(window, now())) return;
+  window.addEventListener(MISSING_EVENT, (event) => {
+    if (now() - leftAt < LEAVING_MS || !mayReload(window, now())) return;
     event.preventDefault();
     window.location.reload();
   });
-}
-
-let asked = 0;
-
-/** Imports what the visitor has asked for and waits for; rejects when it does not come and no reload may cure that. */
-export async function importAsked<Module>(load: () => Promise<Module>): Promise<Module> {
-  asked += 1;
-  try {
-    return await load();
-  } finally {
-    asked -= 1;
-  }
 }
 
 /** Imports what the page does well without; null when it does not come. */

@@ -122,7 +122,7 @@ async function fetchDocumentChoices(): Promise<QuickChoices | undefined> {
   if (typeof document === 'undefined' || !document.querySelector('#calculator form')) return;
   const answer = await fetch(paths.quickChoices());
   // without its questions the sheet of the document would be hydrated to nothing
-  if (!answer.ok) throw new Error(`The choices were answered ${answer.status}`);
+  if (!answer.ok) throw new Error(String(answer.status));
   return (await answer.json()) as QuickChoices;
 }
 

@@ -1,7 +1,7 @@
 import { tryImport } from '../boot/reload-on-stale-build.ts';
 
 /** Between two attempts, ms: a phone that goes from one cell to the next is back by then. */
-const PAUSES_MS = [1000, 4000];
+const PAUSES_MS = [1000, 3000];
 
 /**
  * Loads a part of a page, and tries again when it does not come: one dropped answer takes nothing from the page.

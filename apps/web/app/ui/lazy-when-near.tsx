@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { reportMissing } from '../boot/reload-on-stale-build.ts';
 import { importAgain } from './import-again.ts';
 
 /** How far below the window a place counts as near. */
@@ -34,10 +35,7 @@ function lazyAfter<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let hurry: () => void = () => {};
-  let giveUp: () => void = () => {};
-  const never = new Promise<void>((resolve) => {
-    giveUp = resolve;
-  });
+  let isMissed = false;
   const Late = lazy(async () => {
     if (typeof document === 'undefined') return { default: await load() };
     const asked = new Promise<void>((resolve) => {
@@ -46,18 +44,17 @@ function lazyAfter<Props extends object>(
     await Promise.race([asked, ready()]);
     const part = await importAgain(load);
     if (part) return { default: part };
-    giveUp();
-    // the server's markup stays and works as it is
+    // where the server's markup stands it works as it is
+    if (isMissed) reportMissing();
     return new Promise<never>(() => {});
   }) as LazyExoticComponent<ComponentType<object>>;
 
   function Missed() {
-    const [isMissing, setIsMissing] = useState(false);
     useEffect(() => {
+      isMissed = true;
       hurry();
-      void never.then(() => setIsMissing(true));
     }, []);
-    return isMissing && <MissingPart />;
+    return null;
   }
 
   return function LateComponent(props: Props) {
@@ -67,18 +64,6 @@ function lazyAfter<Props extends object>(
       </Suspense>
     );
   };
-}
-
-/** Where no markup of the server stands: the page was reached without a reload. */
-function MissingPart() {
-  return (
-    <p role="status">
-      Эта часть страницы не&nbsp;загрузилась.{' '}
-      <button type="button" className="link min-h-11" onClick={() => window.location.reload()}>
-        Обновить страницу
-      </button>
-    </p>
-  );
 }
 
 function untilNear(place: Element | null): Promise<void> {
