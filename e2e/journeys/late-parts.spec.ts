@@ -26,18 +26,22 @@ async function expectNoErrorScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: SCREEN })).toHaveCount(0);
 }
 
-const isHydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 test('one dropped answer delays the live sum of the home page and takes nothing away', async ({
   page,
 }) => {
   const asked = await drop(page, '**/calculator/quick?choices=1', 1);
   await page.goto('/');
-  await isHydrated(page);
+  await untilHydrated(page);
   const sheet = page.locator('#calculator');
   await sheet.getByRole('combobox').first().focus();
   await expect.poll(asked).toBe(2);
   await expectNoErrorScreen(page);
+  await sheet.getByRole('combobox', { name: 'Город доставки' }).selectOption({ label: 'Казань' });
+  await expect(sheet.getByText(/^Расчёт: .*, до\sКазани$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a server that is busy leaves the sheet of the home page as it is', async ({ page }) => {
@@ -47,7 +51,7 @@ test('a server that is busy leaves the sheet of the home page as it is', async (
     return route.fulfill({ status: 429 });
   });
   await page.goto('/');
-  await isHydrated(page);
+  await untilHydrated(page);
   const city = page.locator('#calculator').getByRole('combobox', { name: 'Город доставки' });
   await city.focus();
   await expect.poll(() => asked).toBe(3);
@@ -57,7 +61,7 @@ test('a server that is busy leaves the sheet of the home page as it is', async (
 
 test('a sum that could not be counted anew says that it is the one before', async ({ page }) => {
   await page.goto('/');
-  await isHydrated(page);
+  await untilHydrated(page);
   const sheet = page.locator('#calculator');
   const city = sheet.getByRole('combobox', { name: 'Город доставки' });
   await city.selectOption({ index: 2 });
@@ -71,7 +75,7 @@ test('a sum that could not be counted anew says that it is the one before', asyn
   await sheet.getByRole('button', { name: 'Полный расчёт' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('city') === chosen);
   await page.goBack();
-  await isHydrated(page);
+  await untilHydrated(page);
   await city.selectOption({ index: 4 });
   await expect(said).toHaveCount(0);
 });
@@ -85,7 +89,7 @@ test('parts whose code does not come are missed by themselves: the page stays, i
   await page.context().clearCookies();
   await page.addInitScript(() => localStorage.setItem('prichal:open-requests', '[]'));
   await page.goto('/');
-  await isHydrated(page);
+  await untilHydrated(page);
   const form = page.getByRole('form').last();
   await form.scrollIntoViewIfNeeded();
   await form.getByLabel('Имя').fill('Вера');
@@ -112,7 +116,7 @@ for (const [part, name] of OPENERS)
   }) => {
     const asked = await drop(page, `**/assets/${part}-*.js`, 1);
     await page.goto('/catalog/japan');
-    await isHydrated(page);
+    await untilHydrated(page);
     const opener = page.getByRole('banner').getByRole('button', { name });
     await context.setOffline(true);
     await opener.click();
@@ -128,7 +132,7 @@ for (const [part, name] of OPENERS)
 test('a page whose code was dropped once is reached without a reload', async ({ page }) => {
   const asked = await drop(page, '**/assets/about-*.js', 1);
   await page.goto('/contacts');
-  await isHydrated(page);
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await openAbout(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^О\sкомпании$/);
@@ -139,7 +143,7 @@ test('a page whose code was dropped once is reached without a reload', async ({ 
 test('a page whose code does not come at all says so', async ({ page }) => {
   await drop(page, '**/assets/about-*.js', 1000);
   await page.goto('/contacts');
-  await isHydrated(page);
+  await untilHydrated(page);
   // a reload has not helped just now
   await page.evaluate(() => sessionStorage.setItem('prichal.reloaded-at', String(Date.now())));
   await openAbout(page);

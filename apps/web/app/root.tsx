@@ -182,6 +182,7 @@ function SearchOverlay() {
   return open && <SearchDialog onClose={close} />;
 }
 
+/** The code of a dialog did not come: a reload may cure that, or the next press. */
 function MissingDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   useEffect(() => {

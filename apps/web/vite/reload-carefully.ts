@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const MODULE = /\/node_modules\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/;
-/** From the words about it to the reload; the word `reloading` may not be true. */
+/** What the router does about it: two lines in the console, then the reload. */
 const RELOAD = /console\.error\(`Error loading route module[\s\S]*?window\.location\.reload\(\);/g;
 /** A phone that goes from one cell to the next is back by then, ms. */
 const PAUSE_MS = 1000;
@@ -11,8 +11,8 @@ const PAUSE_MS = 1000;
  * that rejects and shows an empty page, so the error is thrown where the page would be drawn.
  */
 const CAREFULLY = `
-  if (!route.again) {
-    route.again = true;
+  if (!route.retried) {
+    route.retried = true;
     await new Promise((resolve) => setTimeout(resolve, ${PAUSE_MS}));
     return loadRouteModule(route, routeModulesCache);
   }

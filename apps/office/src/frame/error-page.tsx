@@ -11,7 +11,8 @@ export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOnline = useOnline();
-  const [isLost] = useState(!isOnline);
+  /** its file or its data did not come; what the server has answered is not there is missing with a network too */
+  const [isLost] = useState(!isOnline && !isMissing);
   useEffect(() => {
     if (!isMissing && !isLost) reportCaught(error);
   }, [error, isMissing, isLost]);

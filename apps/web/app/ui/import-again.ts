@@ -6,7 +6,7 @@ const PAUSES_MS = [1000, 3000];
 /**
  * Loads a part of a page, and tries again when it does not come: one dropped answer takes nothing from the page.
  * null when it did not come at last; without a network at once. Firefox and Safari remember a file that failed: there
- * only what else `load` fetches is asked for again.
+ * only what else `load` fetches is asked for again. Part of a first visit, which `retry` of @prichal/resilience is not.
  */
 export async function importAgain<Part>(
   load: () => Promise<Part>,

@@ -32,7 +32,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
   // not through the router: its updates wait until every part of the page is hydrated
   const [answer, setAnswer] = useState(choices.first);
   const [busy, setBusy] = useState(false);
-  const [isOld, setIsOld] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const asking = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const start = choices.first?.values;
@@ -55,11 +55,11 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
     setBusy(true);
-    // without an answer the last sum stays and says so, and the button still leads to the whole calculation
+    // without an answer the last one stays and says so, and the button still leads to the whole calculation
     const next = await fetchAnswer(query, signal).catch(() => null);
     if (signal.aborted) return;
     if (next) setAnswer(next);
-    setIsOld(next === null);
+    setIsStale(next === null);
     setBusy(false);
   };
   useEffect(
@@ -117,9 +117,9 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           aria-busy={busy}
         >
           {answer && <QuickSum answer={answer} />}
-          {isOld && (
+          {isStale && (
             <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
-              Не&nbsp;пересчиталось: нет связи. Сумма выше&nbsp;— за&nbsp;прежние ответы.
+              Не&nbsp;пересчиталось. Выше&nbsp;— ответ на&nbsp;прежний выбор.
             </p>
           )}
         </div>
@@ -188,7 +188,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
         <div className="flex flex-col gap-4 px-5 pb-5 md:px-8 md:pb-8 @4xl:col-start-1 @4xl:row-start-3 @4xl:pt-5">
           {answer?.estimate ? (
             <>
-              {!isOld && (
+              {!isStale && (
                 <Link to={answer.result} className={buttonClass('primary', 'large', 'needs-js')}>
                   Полный расчёт
                 </Link>
@@ -196,7 +196,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
               {/* with the answers as they are: the last sum is for those before */}
               <button
                 type="submit"
-                className={buttonClass('primary', 'large', isOld ? '' : 'no-js')}
+                className={buttonClass('primary', 'large', isStale ? '' : 'no-js')}
               >
                 Полный расчёт
               </button>
