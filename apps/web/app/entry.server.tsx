@@ -86,6 +86,7 @@ export default async function handleRequest(
   const document = {
     nonce,
     csrfToken: site.csrfToken(),
+    isAnswer: request.method !== 'GET',
     colours: coloursOf(site.brand),
     contacts: contacts ? JSON.stringify(contacts) : undefined,
   };

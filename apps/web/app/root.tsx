@@ -65,12 +65,17 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useSiteFacts();
   const [attributes] = useState(readAttributes);
-  const nonce = use(DocumentContext)?.nonce;
+  const { nonce, isAnswer = false } = use(DocumentContext) ?? {};
   useRememberedContacts();
   useFurtherCountries();
   return (
     // the script below sets data-js, data-theme and data-city before hydration
-    <html lang="ru" {...attributes} suppressHydrationWarning>
+    <html
+      lang="ru"
+      {...(isAnswer && { 'data-answer': '' })}
+      {...attributes}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,8 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A failing frame makes React write <html> anew: what the script had put there would be gone. */
 function readAttributes(): Record<string, string> {
   if (typeof document === 'undefined') return {};
-  const { js, theme, city } = document.documentElement.dataset;
+  const { js, theme, city, answer } = document.documentElement.dataset;
   return {
+    ...(answer === undefined ? {} : { 'data-answer': answer }),
     ...(js === undefined ? {} : { 'data-js': js }),
     ...(theme === undefined ? {} : { 'data-theme': theme }),
     ...(city === undefined ? {} : { 'data-city': city }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reloadOnceOnStaleBuild, tryImport } from './reload-on-stale-build.ts';
 
-function page({ blocked = false, onLine = true, navigation = false } = {}) {
+function page({ blocked = false, onLine = true, navigation = false, isAnswer = false } = {}) {
   const values = new Map<string, string>();
   const target = new EventTarget();
   const reload = vi.fn<() => void>();
@@ -17,6 +17,7 @@ function page({ blocked = false, onLine = true, navigation = false } = {}) {
     addEventListener: target.addEventListener.bind(target),
     sessionStorage: storage,
     location: { reload },
+    document: { documentElement: { dataset: isAnswer ? { answer: '' } : {} } },
     navigator: { onLine },
     ...(navigation ? { navigation: target } : {}),
   } as unknown as Parameters<typeof reloadOnceOnStaleBuild>[0];
@@ -48,6 +49,12 @@ describe('a file of an old build that is gone', () => {
 
   it('never reloads when it cannot remember having done so', () => {
     const { reload, fail } = page({ blocked: true });
+    expect(fail()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('never reloads the answer to a form', () => {
+    const { reload, fail } = page({ isAnswer: true });
     expect(fail()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });

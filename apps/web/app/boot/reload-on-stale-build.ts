@@ -4,6 +4,7 @@ export interface ReloadingPage {
   readonly navigator?: { readonly onLine: boolean };
   readonly performance?: Pick<Performance, 'getEntriesByType' | 'now'>;
   readonly location: { reload(): void };
+  readonly document?: { readonly documentElement: { readonly dataset: DOMStringMap } };
   /** absent in old browsers */
   readonly navigation?: Pick<EventTarget, 'addEventListener'>;
 }
@@ -13,13 +14,15 @@ const LEAVING_MS = 10_000;
 
 /**
  * Whether one reload may cure a file that does not come. Not without a network, where the file is not gone and a reload
- * would take the page with all that was typed; not twice within 30 s; not when nothing remembers the reload before.
+ * would take the page with all that was typed; not the answer to a form (`data-answer`, root.tsx), for a reload would
+ * take its receipt, or its errors with what was typed; not twice within 30 s; not when nothing remembers the reload before.
  * Printed into the page as text too, so it leans on nothing outside.
  */
 export function mayReload(page: ReloadingPage, now: number): boolean {
   const key = 'prichal.reloaded-at';
   const againMs = 30_000;
   if (page.navigator?.onLine === false) return false;
+  if (page.document?.documentElement.dataset['answer'] !== undefined) return false;
   try {
     // a blocked storage is replaced by one that does not outlive the page, so ask the browser how the page was loaded
     const [arrival] = page.performance?.getEntriesByType('navigation') ?? [];

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { DocumentContext, DocumentHead } from './document-head.tsx';
 
 function printed(contacts: string | undefined): string {
-  const document = { nonce: undefined, csrfToken: 'abc', colours: undefined, contacts };
+  const document = {
+    nonce: undefined,
+    csrfToken: 'abc',
+    colours: undefined,
+    isAnswer: false,
+    contacts,
+  };
   return renderToString(
     <DocumentContext value={document}>
       <DocumentHead />

@@ -6,6 +6,8 @@ export interface DocumentOfServer {
   nonce: string | undefined;
   /** of forms, in the head and nowhere else: it can be removed from a copy stored for offline reading */
   csrfToken: string;
+  /** the page answers a form that was sent without scripts: asked for again it would say something else */
+  isAnswer: boolean;
   /** for a page without the facts of the site: the company's contacts as JSON */
   contacts: string | undefined;
   /** colours of the company over those of the site, CSS */

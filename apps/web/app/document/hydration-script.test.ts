@@ -12,7 +12,7 @@ const FILES = {
   preloads: ['/assets/manifest-1.js', '/assets/entry-2.js'],
 };
 
-function run({ fails = false, typed = '', from = 'navigate' } = {}) {
+function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } = {}) {
   const target = new EventTarget();
   const added: string[] = [];
   const loaded: string[] = [];
@@ -20,9 +20,11 @@ function run({ fails = false, typed = '', from = 'navigate' } = {}) {
   let reloads = 0;
   let time = 1_000_000;
   let idle = () => {};
+  let later = () => {};
   const window = Object.assign(target, {
     document: Object.assign(new EventTarget(), {
       readyState: 'loading',
+      documentElement: { dataset: isAnswer ? { answer: '' } : {} },
       createElement: () => ({ rel: '', href: '' }),
       head: { append: (link: { href: string }) => added.push(link.href) },
       querySelectorAll: () => [{ value: typed, defaultValue: '' }],
@@ -37,8 +39,11 @@ function run({ fails = false, typed = '', from = 'navigate' } = {}) {
     requestIdleCallback: (callback: () => void) => {
       idle = callback;
     },
-    // only what waits for the next task: the delays of seconds never come
-    setTimeout: (callback: () => void, ms = 0) => (ms === 0 ? setImmediate(callback) : 0),
+    // what waits for the next task comes by itself, a delay of seconds when the test says so
+    setTimeout: (callback: () => void, ms = 0) => {
+      if (ms === 0) setImmediate(callback);
+      else later = callback;
+    },
   });
   const load = (href: string) => {
     loaded.push(href);
@@ -60,6 +65,7 @@ function run({ fails = false, typed = '', from = 'navigate' } = {}) {
     added,
     loaded,
     idle: () => idle(),
+    later: () => later(),
     reloads: () => reloads,
     wait: (ms: number) => void (time += ms),
   };
@@ -125,6 +131,22 @@ test('scripts that do not come reload the page once, and never under what was ty
   expect(await reloadsOf({ typed: 'Анна' })).toBe(0);
   // it has just been reloaded, and the storage may have forgotten it
   expect(await reloadsOf({ from: 'reload' })).toBe(0);
+  // the number of a request that was sent, or the errors beside what was typed
+  expect(await reloadsOf({ isAnswer: true })).toBe(0);
+});
+
+test('scripts that did not come to a page that stays are asked for again at a later touch', async () => {
+  const { window, loaded, later, reloads } = run({ fails: true, typed: 'Анна' });
+  window.dispatchEvent(new Event('keydown'));
+  await new Promise(setImmediate);
+  const before = loaded.length;
+  window.dispatchEvent(new Event('keydown'));
+  expect(loaded).toHaveLength(before);
+  later();
+  window.dispatchEvent(new Event('keydown'));
+  await new Promise(setImmediate);
+  expect(loaded.length).toBeGreaterThan(before);
+  expect(reloads()).toBe(0);
 });
 
 describe('scripts that a navigation has dropped', () => {

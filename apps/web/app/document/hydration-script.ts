@@ -6,7 +6,7 @@ import { mayReload } from '../boot/reload-on-stale-build.ts';
  * needs scripts, is held and replayed after hydration, which the page announces by an event. While a pointer is down
  * hydration waits: what it adds to the page would move the pressed element away, and the browser would send no click.
  * If the scripts do not load, the held link is followed; with nothing clicked or typed the page is reloaded once,
- * because a release renames its files. Printed into the page as text, so it must not reference anything outside itself.
+ * because a release renames its files. Otherwise a later touch asks for them again. Printed into the page as text, so it must not reference anything outside itself.
  */
 function deferHydration(
   page: Window,
@@ -94,13 +94,14 @@ function deferHydration(
       // until the next page is there: nothing is wrong, and a reload would take the place of that page
       if (Date.now() - leftAt < leavingMs) return arm();
       page.reportError?.(error);
-      asked = false;
       document.removeEventListener('click', hold, true);
       const typed = [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
         (field) => field.value !== field.defaultValue,
       );
       if (pressed?.matches('a')) follow();
       else if (!typed && mayReload(page, Date.now())) page.location.reload();
+      // what a bad network has dropped comes with a later touch, except in browsers that remember the failure
+      else page.setTimeout(arm, 3000);
     };
     load()
       .then((start) => notPressed().then(start))

@@ -61,7 +61,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <div className="pointer-events-none fixed top-32 right-4 left-4 z-50 flex flex-col items-end gap-2 sm:left-auto lg:top-4">
+      <div className="pointer-events-none fixed top-32 right-4 left-4 z-50 flex flex-col items-end gap-2 sm:left-auto">
         <div role="alert" className="contents">
           {errors.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onGone={drop} />

@@ -119,7 +119,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           {answer && <QuickSum answer={answer} />}
           {isStale && (
             <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
-              Не&nbsp;пересчиталось. Выше&nbsp;— ответ на&nbsp;прежний выбор.
+              Не&nbsp;пересчиталось: показан ответ на&nbsp;прежний выбор.
             </p>
           )}
         </div>
