@@ -3,6 +3,9 @@ import { PASSWORD, PHONE, card, client, manager, row } from '../support/office-l
 import { invited, openAs, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
+/** Notes are plain text: neither HTML nor Markdown. */
+const MARKED = 'Начало мысли, <b>её</b> **конец** <img src=x onerror=alert(1)>';
+
 // to the browser each answer 401, and every call without a network, is an error
 test.use({ allowedErrors: ['/api/office/', 'ERR_INTERNET_DISCONNECTED'] });
 
@@ -20,14 +23,14 @@ test('a note survives a tap beside, a reload and a lost network, and is stored o
   await expect(note).toHaveValue('Начало мысли');
 
   await page.context().setOffline(true);
-  await note.fill('Начало мысли и её конец');
+  await note.fill(MARKED);
   await expect(card(page).getByText('Нет сети, заметка сохранена здесь')).toBeVisible();
   await card(page).getByRole('heading', { name: 'История' }).click();
   await expect(card(page).getByText('Ещё не отправлена, лежит на этом устройстве')).toBeVisible();
   await expect(note).toHaveValue('');
   await page.context().setOffline(false);
   await expect(card(page).getByText('Ещё не отправлена')).toBeHidden();
-  await expect(card(page).getByText('Начало мысли и её конец')).toHaveCount(1);
+  await expect(card(page).getByText(MARKED)).toHaveCount(1);
   await expect(card(page).getByText('Заметка, Олег Мостовой')).toHaveCount(1);
 
   // a session that ends in the middle of it
@@ -45,7 +48,7 @@ test('a note survives a tap beside, a reload and a lost network, and is stored o
     role: 'manager',
   });
   await openAs(page, site, namesake, `/office${back}`);
-  await expect(card(page).getByText('Начало мысли и её конец')).toBeVisible();
+  await expect(card(page).getByText(MARKED)).toBeVisible();
   await expect(page.getByText('Дописать потом')).toHaveCount(0);
   await page.context().clearCookies();
   await page.goto(signInPage);

@@ -15,3 +15,11 @@ export function reachedStage(stage: StageStep): RawBuilder<boolean> {
     where h.lead_uid = l.uid and h.kind = 'stage' and h.details->>'to' in (${further})
   )))`;
 }
+
+/**
+ * Has somebody taken the request `l`, whose claim is `t`? Also one that was handed to a person, or went on to a
+ * proposal in another system. One meaning for every panel of the overview.
+ */
+export function isClaimed(): RawBuilder<boolean> {
+  return sql`(t.lead_uid is not null or l.assignee is not null or ${reachedStage('proposal')})`;
+}

@@ -11,6 +11,7 @@ import {
 import type { Interval } from '../experiments/statistics.ts';
 import { listExperiments } from '../experiments/experiments.ts';
 import type { Experiment } from '../experiments/experiments.ts';
+import { isClaimed } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** The group of those who see no popup. */
@@ -149,7 +150,7 @@ async function countGroups(
       where created_at >= ${from} and created_at < ${to} and experiment = ${key}
         and event_type in ('lead_capture_shown', 'lead_capture_held')
     ), asked as (
-      select context->'experiment'->>'group', 0, 1, case when t.lead_uid is null then 0 else 1 end
+      select context->'experiment'->>'group', 0, 1, case when ${isClaimed()} then 1 else 0 end
       from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
         and context->'experiment'->>'key' = ${key}

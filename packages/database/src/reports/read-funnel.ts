@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
+import { isClaimed } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** From a page to a request that a manager took. */
@@ -51,7 +52,7 @@ export async function readFunnel(
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
     .select(({ fn }) => [
       fn.countAll<number>().as('requests'),
-      fn.count<number>('t.lead_uid').as('claimed'),
+      fn.countAll<number>().filterWhere(isClaimed()).as('claimed'),
     ])
     .where('l.created_at', '>=', from)
     .where('l.created_at', '<', to)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import { reachedStage } from './lead-stages.ts';
+import { isClaimed, reachedStage } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
 export interface SourceLine {
@@ -42,7 +42,7 @@ export async function readSources(
     ), requests as (
       select coalesce(campaign->>'utm_source', '') as source, coalesce(campaign->>'utm_medium', '') as medium,
         coalesce(campaign->>'utm_campaign', '') as campaign, 0 as visit, 1 as request,
-        case when t.lead_uid is null then 0 else 1 end as claimed,
+        case when ${isClaimed()} then 1 else 0 end as claimed,
         case when ${reachedStage('contract')} then 1 else 0 end as contract
       from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot

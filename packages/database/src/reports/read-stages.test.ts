@@ -4,6 +4,7 @@ import { createAcceptQueue } from '../leads/accept-queue.ts';
 import { countLeadsByDay } from '../leads/count-leads.ts';
 import { addHistory } from '../leads/lead-history.ts';
 import { describeEachEngine, sampleInput } from '../testing/index.ts';
+import { readFunnel } from './read-funnel.ts';
 import { readSources } from './read-sources.ts';
 import { readSpending } from './read-spending.ts';
 import { readStageMoney } from './read-stage-money.ts';
@@ -116,8 +117,10 @@ describeEachEngine('what became of requests', (suite) => {
       'handed-over': 1,
     });
     expect(await readSources(suite.db, SPAN)).toMatchObject([
-      { source: 'vk', requests: 6, contracts: 1 },
+      { source: 'vk', requests: 6, claimed: 4, contracts: 1 },
     ]);
+    const funnel = await readFunnel(suite.db, SPAN);
+    expect(funnel.find(({ step }) => step === 'claimed')).toMatchObject({ count: 4 });
   });
 
   test('they are counted by the day of the office and their source', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
-import { STAGE_STEPS, reachedStage } from './lead-stages.ts';
+import { STAGE_STEPS, isClaimed, reachedStage } from './lead-stages.ts';
 import type { StageStep } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
@@ -23,8 +23,7 @@ export async function readStages(
   );
   const { rows } = await sql<StageCounts>`
     select count(*) as requests, ${steps},
-      count(*) filter (where t.lead_uid is not null or l.assignee is not null or ${reachedStage('proposal')})
-        as claimed,
+      count(*) filter (where ${isClaimed()}) as claimed,
       count(*) filter (where l.contacted_at is not null or ${reachedStage('proposal')}) as contacted,
       count(*) filter (where l.stage = 'lost') as lost
     from leads as l left join lead_claims as t on t.lead_uid = l.uid

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 import { changeLead, requireActive } from './change-lead.ts';
 import type { LeadChange, LeadInput } from './change-lead.ts';
+import { recordClaim } from './record-claim.ts';
 import { requireOpen } from './require-open.ts';
 
 /**
@@ -38,7 +39,8 @@ export async function assignLead(
         history: { kind: 'returned', details: { reason: 'given-back', from: lead.assignee } },
         action: 'lead.assigned',
       };
-    await requireActive(trx, staffUid);
+    const { name } = await requireActive(trx, staffUid);
+    await recordClaim(trx, { lead: lead.uid, by: name, channel: null, now });
     return {
       ...(staffUid === by ? {} : { push: 'assigned' as const }),
       set: {

@@ -194,12 +194,16 @@ describeEachEngine('leads in the office', (suite) => {
       code: 'not-allowed',
     });
     await assignLead(suite.db, TERMINAL, to(olga.uid, 1));
+    const claims = () => suite.db.selectFrom('lead_claims').where('lead_uid', '=', uid).selectAll();
+    const handedOut = { claimed_by: 'Ольга', claimed_at: later(1), channel: null };
+    expect(await claims().execute()).toMatchObject([handedOut]);
     for (const wrong of [editor.uid, randomUUID()])
       await expect(assignLead(suite.db, olga, to(wrong, 2))).rejects.toMatchObject({
         code: 'not-allowed',
       });
     await assignLead(suite.db, olga, to(igor.uid, 2));
     expect(await office.read(uid)).toMatchObject({ assignee: igor.uid, stage: 'working' });
+    expect(await claims().execute()).toMatchObject([handedOut]);
     await assignLead(suite.db, igor, to(null, 3));
     expect(await office.read(uid)).toMatchObject({
       assignee: null,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ChannelActor } from '../actor.ts';
 import { record } from './change-lead.ts';
+import { recordClaim } from './record-claim.ts';
 
 export interface LeadClaim {
   number: string;
@@ -47,11 +48,7 @@ export async function claimByLink(
       .forUpdate()
       .executeTakeFirst();
     if (lead === undefined) return null;
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('lead_claims')
-      .values({ lead_uid: uid, claimed_at: now, claimed_by: by, channel })
-      .onConflict((conflict) => conflict.column('lead_uid').doNothing())
-      .executeTakeFirst();
+    const isFirst = await recordClaim(trx, { lead: uid, by, channel, now });
     if (lead.in_queue) {
       await trx
         .updateTable('leads')
@@ -65,7 +62,7 @@ export async function claimByLink(
       const history = { kind: 'claimed', details: { channel } } as const;
       await record(trx, actor, uid, { history, action: 'lead.taken', now });
     }
-    return numInsertedOrUpdatedRows === 1n;
+    return isFirst;
   });
   if (first === null) return null;
   const claim = await readClaim(db, uid);

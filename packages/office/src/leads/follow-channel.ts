@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ChannelActor } from '../actor.ts';
 import { record } from './change-lead.ts';
 import { channelName } from './history-titles.ts';
+import { recordClaim } from './record-claim.ts';
 import { isClosed } from './require-open.ts';
 
 /** A stage that was changed in the company's CRM. */
@@ -100,16 +101,8 @@ async function moveLead(
   now: Date,
 ): Promise<void> {
   const { channel } = actor;
-  await trx
-    .insertInto('lead_claims')
-    .values({
-      lead_uid: lead.uid,
-      claimed_at: now,
-      claimed_by: `из канала «${channelName(channel)}»`,
-      channel,
-    })
-    .onConflict((conflict) => conflict.column('lead_uid').doNothing())
-    .execute();
+  const by = `из канала «${channelName(channel)}»`;
+  await recordClaim(trx, { lead: lead.uid, by, channel, now });
   await trx
     .updateTable('leads')
     .set({

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 import { changeLead, requireActive } from './change-lead.ts';
 import type { LeadInput } from './change-lead.ts';
+import { recordClaim } from './record-claim.ts';
 import { requireOpen } from './require-open.ts';
 import { timeAgo } from './time-ago.ts';
 
@@ -47,11 +48,7 @@ export async function takenBy(
 ): Promise<Updateable<LeadsTable>> {
   if (assignee !== null || actor.kind === 'terminal') return {};
   const { name } = await requireActive(trx, actor.uid);
-  await trx
-    .insertInto('lead_claims')
-    .values({ lead_uid: uid, claimed_at: now, claimed_by: name, channel: null })
-    .onConflict((conflict) => conflict.column('lead_uid').doNothing())
-    .execute();
+  await recordClaim(trx, { lead: uid, by: name, channel: null, now });
   return {
     assignee: actor.uid,
     assigned_at: now,
