@@ -65,7 +65,15 @@ test('a Windows-1251 list of 300 cars goes live with photos by lot, changes the 
   await page.getByLabel('Что в колонке «Прим.»').selectOption('Не загружать');
   await page.getByLabel('Что значит «вар.»').selectOption('Вариатор');
   await expectCounts(page, [/300/, /0/, /0/, /0/]);
-  await apply(page, /Применить 300 изменений/);
+  // the page is left while the cars are written: it goes on without it
+  await page.getByRole('button', { name: /Применить 300 изменений/ }).click();
+  const applied = page.getByRole('heading', { name: 'Применено' });
+  await expect(page.getByRole('region', { name: 'Применение' }).or(applied)).toBeVisible();
+  const uploaded = page.url();
+  await page.getByRole('link', { name: 'Отзывы' }).click();
+  await expect(page.getByRole('heading', { name: 'Отзывы', level: 1 })).toBeVisible();
+  await page.goto(uploaded);
+  await expect(applied).toBeVisible({ timeout: 60_000 });
   const carOf = async (lot: number) => {
     const answer = await page.request.get(`${site.url}/api/v1/catalog/cars/${lot}/`);
     return answer.ok() ? ((await answer.json()) as { price: object; photos: unknown[] }) : null;
