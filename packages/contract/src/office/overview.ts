@@ -67,6 +67,8 @@ export const overviewSchema = z.object({
         requests: count,
         claimed: count,
         on_time: count,
+        /** wait for somebody, and the promised time is over */
+        late: count,
         median_minutes: z.nullable(count),
         p90_minutes: z.nullable(count),
       }),

@@ -34,12 +34,20 @@ describeEachEngine('claims', (suite) => {
     await take(early[0]!.uid, sunday, 31);
     for (const [index, lead] of leads.slice(0, 10).entries())
       await take(lead.uid, monday, (index + 1) * 5);
-    expect(await readResponseTimes(suite.db, new Date(0), office)).toEqual([
+    const read = (since: number, minutes: number) =>
+      readResponseTimes(suite.db, {
+        since: new Date(since),
+        now: new Date(monday + minutes * MINUTE),
+        office,
+      });
+    expect(await read(0, 31)).toEqual([
       {
         monday: '2026-11-09',
         requests: 12,
         claimed: 10,
         onTime: 6,
+        // two of the twelve
+        late: 2,
         medianMinutes: 25,
         p90Minutes: 45,
       },
@@ -48,11 +56,18 @@ describeEachEngine('claims', (suite) => {
         requests: 1,
         claimed: 1,
         onTime: 0,
+        late: 0,
         medianMinutes: 31,
         p90Minutes: 31,
       },
     ]);
-    expect(await readResponseTimes(suite.db, new Date(monday), office)).toHaveLength(1);
+    expect(await read(monday, 29)).toMatchObject([{ claimed: 10, late: 0 }]);
+    await suite.db
+      .updateTable('leads')
+      .set({ in_queue: false, stage: 'lost' })
+      .where('uid', '=', leads[11]!.uid)
+      .execute();
+    expect(await read(monday, 31)).toMatchObject([{ claimed: 10, late: 1 }]);
   });
 
   it('count from the time that a visitor chose to be called', async () => {
@@ -60,7 +75,7 @@ describeEachEngine('claims', (suite) => {
     const call = monday + 300 * MINUTE;
     await suite.db.deleteFrom('lead_claims').execute();
     await suite.db.deleteFrom('leads').execute();
-    const leads = await acceptLeads(suite.handle, [], 3, { now: () => monday });
+    const leads = await acceptLeads(suite.handle, [], 4, { now: () => monday });
     const context = JSON.stringify({ call_at: new Date(call).toISOString() });
     await suite.db.updateTable('leads').set({ context }).execute();
     // before the time, within its half-hour, after it
@@ -73,8 +88,16 @@ describeEachEngine('claims', (suite) => {
           claimed_by: 'Мария',
         })
         .execute();
-    expect(await readResponseTimes(suite.db, new Date(0), office)).toMatchObject([
-      { claimed: 3, onTime: 2, medianMinutes: 20, p90Minutes: 40 },
+    const read = (minutes: number) =>
+      readResponseTimes(suite.db, {
+        since: new Date(0),
+        now: new Date(call + minutes * MINUTE),
+        office,
+      });
+    expect(await read(20)).toMatchObject([
+      { claimed: 3, onTime: 2, late: 0, medianMinutes: 20, p90Minutes: 40 },
     ]);
+    // the fourth one
+    expect(await read(31)).toMatchObject([{ claimed: 3, late: 1 }]);
   });
 });

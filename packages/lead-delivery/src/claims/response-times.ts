@@ -20,6 +20,8 @@ export interface ResponseWeek {
   claimed: number;
   /** claimed within the promised time */
   onTime: number;
+  /** wait for somebody, and the promised time is over */
+  late: number;
   /** working minutes from receipt, or from the time a visitor chose to be called, to claim; null: none was claimed */
   medianMinutes: number | null;
   p90Minutes: number | null;
@@ -31,25 +33,27 @@ const OFFICE_OFFSET_MS = 10 * 3_600_000;
 
 /**
  * Response times by week, the newest week first. Requests that only a machine can have sent (the hidden field is filled in) are left out.
- * @param since the first moment that counts
- * @param withDemo also the made-up leads of a demo
+ * @param input `since`: the first moment that counts; `withDemo`: also the made-up leads of a demo
  */
 export async function readResponseTimes(
   db: Kysely<Database>,
-  since: Date,
-  office: Office,
-  withDemo = false,
+  {
+    since,
+    now,
+    office,
+    withDemo = false,
+  }: { since: Date; now: Date; office: Office; withDemo?: boolean },
 ): Promise<ResponseWeek[]> {
   const query = db
     .selectFrom('leads as l')
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
-    .select(['l.created_at', 'l.context', 't.claimed_at'])
+    .select(['l.created_at', 'l.context', 'l.in_queue', 't.claimed_at'])
     .where('l.created_at', '>=', since)
     .where('l.honeypot', '=', false);
   const rows = await (withDemo ? query : query.where('l.demo', '=', false)).execute();
   const weeks = new Map<string, Measured[]>();
-  for (const { created_at: received, claimed_at: claimedAt, context } of rows) {
-    const one = { received, claimedAt, call: askedCall(context) };
+  for (const { created_at: received, claimed_at: claimedAt, context, in_queue: waits } of rows) {
+    const one = { received, claimedAt, waits, call: askedCall(context) };
     const monday = mondayOf(received);
     const week = weeks.get(monday);
     if (week === undefined) weeks.set(monday, [one]);
@@ -57,33 +61,39 @@ export async function readResponseTimes(
   }
   return [...weeks]
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([monday, requests]) => measureWeek(monday, requests, office));
+    .map(([monday, requests]) => measureWeek(monday, requests, office, now));
 }
 
 interface Measured {
   received: Date;
   claimedAt: Date | null;
+  /** nobody has it; one that was closed from the terminal was not claimed either */
+  waits: boolean;
   /** when the visitor asked to be called */
   call: Date | null;
 }
 
-function measureWeek(monday: string, requests: readonly Measured[], office: Office): ResponseWeek {
-  const claimed = requests.flatMap(({ received, claimedAt: at, call }) =>
-    at === null
-      ? []
-      : [
-          {
-            minutes: minutesWaited(office, call !== null && call > received ? call : received, at),
-            isOnTime: at <= answerBy(office.respondBy(received), call),
-          },
-        ],
-  );
+function measureWeek(
+  monday: string,
+  requests: readonly Measured[],
+  office: Office,
+  now: Date,
+): ResponseWeek {
+  const answeredBy = ({ received, call }: Measured) => answerBy(office.respondBy(received), call);
+  const claimed = requests.flatMap((one) => {
+    const { received, claimedAt: at, call } = one;
+    if (at === null) return [];
+    const from = call !== null && call > received ? call : received;
+    return [{ minutes: minutesWaited(office, from, at), isOnTime: at <= answeredBy(one) }];
+  });
   const minutes = claimed.map((one) => one.minutes).sort((a, b) => a - b);
   return {
     monday,
     requests: requests.length,
     claimed: claimed.length,
     onTime: claimed.filter(({ isOnTime }) => isOnTime).length,
+    late: requests.filter((one) => one.waits && one.claimedAt === null && answeredBy(one) < now)
+      .length,
     medianMinutes: rank(minutes, 0.5),
     p90Minutes: rank(minutes, 0.9),
   };

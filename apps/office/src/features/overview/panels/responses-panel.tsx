@@ -10,7 +10,8 @@ const PROMISES_SHOWN = 4;
 /** The promise to answer against what happened: half and nine of ten requests of each week, in working minutes. */
 export function ResponsesPanel({ overview: { responses } }: PanelProps) {
   const { weeks, promise_minutes: promise } = responses;
-  const claimed = weeks.reduce((sum, week) => sum + week.claimed, 0);
+  // a request that nobody took is no answer in time, however long it waits; one that still has time says nothing yet
+  const judged = weeks.reduce((sum, week) => sum + week.claimed + week.late, 0);
   const onTime = weeks.reduce((sum, week) => sum + week.on_time, 0);
   const slowest = Math.max(2 * promise, ...weeks.map((week) => week.p90_minutes ?? 0));
   const most = Math.min(slowest * 1.05, PROMISES_SHOWN * promise);
@@ -20,27 +21,28 @@ export function ResponsesPanel({ overview: { responses } }: PanelProps) {
       note="по неделям, в рабочих минутах"
       empty={weeks.length === 0 ? 'За последние недели заявок не было.' : null}
       answer={
-        claimed > 0 && (
+        judged > 0 && (
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-sum font-bold tracking-tight">{percent(onTime / claimed)}</span>
+            <span className="text-sum font-bold tracking-tight">{percent(onTime / judged)}</span>
             <span className="text-small text-quiet">{`взято в\u00a0обещанные ${promise}\u00a0мин`}</span>
           </p>
         )
       }
       table={{
-        head: ['Неделя', 'Половина', '9 из 10', 'Взято', 'В срок', 'Всего'],
+        head: ['Неделя', 'Половина', '9 из 10', 'Взято', 'В срок', 'Ждут дольше', 'Всего'],
         rows: weeks.map((week) => [
           `с ${shortDay(week.monday)}`,
           week.median_minutes === null ? '—' : shortDuration(week.median_minutes),
           week.p90_minutes === null ? '—' : shortDuration(week.p90_minutes),
           formatNumber(week.claimed),
           formatNumber(week.on_time),
+          formatNumber(week.late),
           formatNumber(week.requests),
         ]),
       }}
     >
       <ul className="grid gap-2.5">
-        {weeks.map(({ monday, requests, claimed: took, on_time: inTime, ...week }) => {
+        {weeks.map(({ monday, requests, claimed: took, on_time: inTime, late, ...week }) => {
           const { median_minutes: median, p90_minutes: p90 } = week;
           const isKnown = median !== null && p90 !== null;
           return (
@@ -68,7 +70,7 @@ export function ResponsesPanel({ overview: { responses } }: PanelProps) {
                   <span className="text-quiet max-sm:block">{` до\u00a0${shortDuration(p90)}`}</span>
                 )}
                 <span className="block text-note text-quiet max-sm:hidden">
-                  {`взято ${took} из ${requests}, в\u00a0срок ${inTime}`}
+                  {`взято ${took} из ${requests}, в\u00a0срок ${inTime}${late > 0 ? `, ждут дольше ${late}` : ''}`}
                 </span>
               </span>
             </li>

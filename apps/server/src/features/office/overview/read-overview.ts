@@ -48,7 +48,7 @@ export async function readOverview(
   const span = { from: startOfDay(now, period - 1), to: new Date(now.getTime() + 1) };
   const leads = { ...span, demo: withDemo };
   const [weeks, byDay, stages, money, sources, spent] = await Promise.all([
-    readResponseTimes(db, startOfDay(now, RESPONSE_DAYS), office, withDemo),
+    readResponseTimes(db, { since: startOfDay(now, RESPONSE_DAYS), now, office, withDemo }),
     countLeadsByDay(db, leads),
     readStages(db, leads),
     readStageMoney(db, leads),
