@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { leadCardSchema } from '@prichal/contract/office';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { expect, test } from 'vitest';
@@ -42,6 +43,20 @@ describeEachEngine('several leads over the API', (suite) => {
       const answer = await office.call('POST', '/leads/bulk', { cookie, payload: wrong });
       expect(answer.statusCode).toBe(400);
     }
+  });
+
+  test('handed out, the card says so once', async () => {
+    await office.add('olga', 'manager');
+    const cookie = await office.entered('anna');
+    const uid = await accept({});
+    const change = { kind: 'assign', staff_uid: await office.uidOf('olga') };
+    const payload = { leads: [{ uid, version: 1 }], change };
+    const answer = await office.call('POST', '/leads/bulk', { cookie, payload });
+    expect(answer.json()).toMatchObject({ failed: [] });
+    const card = leadCardSchema.parse(
+      (await office.call('GET', `/leads/${uid}`, { cookie })).json(),
+    );
+    expect(card.history.map(({ kind }) => kind)).toEqual(['assigned', 'received']);
   });
 
   test('leave as a table that runs nothing and says who took it', async () => {

@@ -140,8 +140,12 @@ function historyOf(
       kind: 'opened' as const,
     })),
   ];
-  // taken before the office had a history
-  if (claim !== null && !history.some(({ kind }) => kind === 'claimed'))
+  // a claim without a line of its own: older than the history, or part of an outcome; handing out says it already
+  const isTold = history.some(
+    ({ kind, at }) =>
+      kind === 'claimed' || (kind === 'assigned' && at.getTime() === claim?.claimed_at.getTime()),
+  );
+  if (claim !== null && !isTold)
     items.push({
       uid: `claim-${lead.uid}`,
       at: claim.claimed_at.toISOString(),

@@ -70,7 +70,7 @@ export function ResponsesPanel({ overview: { responses } }: PanelProps) {
                   <span className="text-quiet max-sm:block">{` до\u00a0${shortDuration(p90)}`}</span>
                 )}
                 <span className="block text-note text-quiet max-sm:hidden">
-                  {`взято ${took} из ${requests}, в\u00a0срок ${inTime}${late > 0 ? `, ждут дольше ${late}` : ''}`}
+                  {`взято ${took} из ${requests}, в\u00a0срок ${inTime}${late > 0 ? `, ждут\u00a0дольше\u00a0${late}` : ''}`}
                 </span>
               </span>
             </li>
