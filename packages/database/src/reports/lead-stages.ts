@@ -18,8 +18,9 @@ export function reachedStage(stage: StageStep): RawBuilder<boolean> {
 
 /**
  * Has somebody taken the request `l`, whose claim is `t`? Also one that was handed to a person, or went on to a
- * proposal in another system. One meaning for every panel of the overview.
+ * proposal in another system; not one that came back to the queue before anybody had called. One meaning for every
+ * panel of the overview.
  */
 export function isClaimed(): RawBuilder<boolean> {
-  return sql`(t.lead_uid is not null or l.assignee is not null or ${reachedStage('proposal')})`;
+  return sql`((t.lead_uid is not null and (not l.in_queue or l.contacted_at is not null)) or l.assignee is not null or ${reachedStage('proposal')})`;
 }

@@ -86,6 +86,11 @@ describeEachEngine('the reports', (suite) => {
         .insertInto('lead_claims')
         .values({ lead_uid: uid, claimed_at: new Date(START + 9000), claimed_by: 'Олег' })
         .execute();
+    await suite.db
+      .updateTable('leads')
+      .set({ in_queue: false })
+      .where('uid', 'in', leadUids.slice(0, 3))
+      .execute();
 
     const vital = (value: number, route = CAR) =>
       event('web_vital', { route, props: { metric: 'LCP', value } });

@@ -13,6 +13,13 @@ describeEachEngine('claims', (suite) => {
     workingMinutes: (from, to) => (to.getTime() - from.getTime()) / MINUTE,
   };
 
+  const take = async (uid: string, from: number, minutes: number) => {
+    const claimed_at = new Date(from + minutes * MINUTE);
+    const claim = { lead_uid: uid, claimed_at, claimed_by: 'Мария' };
+    await suite.db.insertInto('lead_claims').values(claim).execute();
+    await suite.db.updateTable('leads').set({ in_queue: false }).where('uid', '=', uid).execute();
+  };
+
   it('measure the promise by week', async () => {
     // Sunday 23:59 and Monday 00:01 in Vladivostok
     const sunday = Date.parse('2026-11-08T13:59:00Z');
@@ -22,15 +29,6 @@ describeEachEngine('claims', (suite) => {
     const early = await acceptLeads(suite.handle, [], 1, { now: () => sunday });
     const leads = await acceptLeads(suite.handle, [], 12, { now: () => monday });
     await acceptLeads(suite.handle, [], 1, { now: () => monday, honeypot: true });
-    const take = (uid: string, from: number, minutes: number) =>
-      suite.db
-        .insertInto('lead_claims')
-        .values({
-          lead_uid: uid,
-          claimed_at: new Date(from + minutes * MINUTE),
-          claimed_by: 'Мария',
-        })
-        .execute();
     await take(early[0]!.uid, sunday, 31);
     for (const [index, lead] of leads.slice(0, 10).entries())
       await take(lead.uid, monday, (index + 1) * 5);
@@ -80,14 +78,7 @@ describeEachEngine('claims', (suite) => {
     await suite.db.updateTable('leads').set({ context }).execute();
     // before the time, within its half-hour, after it
     for (const [index, minutes] of [-60, 20, 40].entries())
-      await suite.db
-        .insertInto('lead_claims')
-        .values({
-          lead_uid: leads[index]!.uid,
-          claimed_at: new Date(call + minutes * MINUTE),
-          claimed_by: 'Мария',
-        })
-        .execute();
+      await take(leads[index]!.uid, call, minutes);
     const read = (minutes: number) =>
       readResponseTimes(suite.db, {
         since: new Date(0),

@@ -40,7 +40,7 @@ export async function assignLead(
         action: 'lead.assigned',
       };
     const { name } = await requireActive(trx, staffUid);
-    await recordClaim(trx, { lead: lead.uid, by: name, channel: null, now });
+    await recordClaim(trx, { lead, by: name, channel: null, now });
     return {
       ...(staffUid === by ? {} : { push: 'assigned' as const }),
       set: {

@@ -13,24 +13,27 @@ export interface LeadClaim {
   claimed: { at: Date; by: string } | null;
 }
 
-/** Who claimed a lead; null: there is no such lead. */
+/** Who has a lead, or claimed it; unclaimed while it waits in the queue. Null: there is no such lead. */
 export async function readClaim(db: Kysely<Database>, leadUid: string): Promise<LeadClaim | null> {
   const row = await db
     .selectFrom('leads as l')
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
-    .select(['l.number', 'l.created_at', 't.claimed_at', 't.claimed_by'])
+    .leftJoin('staff as s', 's.uid', 'l.assignee')
+    .select(['l.number', 'l.created_at', 'l.in_queue', 'l.assigned_at', 's.name'])
+    .select(['t.claimed_at', 't.claimed_by'])
     .where('l.uid', '=', leadUid)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { number, created_at: receivedAt, claimed_at, claimed_by } = row;
-  const claimed =
-    claimed_at === null || claimed_by === null ? null : { at: claimed_at, by: claimed_by };
+  const { number, created_at: receivedAt, in_queue: waits } = row;
+  const at = row.assigned_at ?? row.claimed_at;
+  const by = row.name ?? row.claimed_by;
+  const claimed = waits || at === null || by === null ? null : { at, by };
   return { number, receivedAt, claimed };
 }
 
 /**
  * Claims a lead by a link of a channel, which names nobody of the staff: it leaves the queue and has no assignee.
- * The first claim counts: a later call returns who made it.
+ * What somebody has claimed stays theirs: the call returns who that is. What came back to the queue is free again.
  * @param input `by`: a name, or where the link was pressed
  * @returns null: there is no such lead
  */
@@ -43,12 +46,12 @@ export async function claimByLink(
   const first = await transact(db, async (trx) => {
     const lead = await trx
       .selectFrom('leads')
-      .select(['in_queue', 'version'])
+      .select(['uid', 'in_queue', 'contacted_at', 'version'])
       .where('uid', '=', uid)
       .forUpdate()
       .executeTakeFirst();
     if (lead === undefined) return null;
-    const isFirst = await recordClaim(trx, { lead: uid, by, channel, now });
+    const wasFree = await recordClaim(trx, { lead, by, channel, now });
     if (lead.in_queue) {
       await trx
         .updateTable('leads')
@@ -62,9 +65,9 @@ export async function claimByLink(
       const history = { kind: 'claimed', details: { channel } } as const;
       await record(trx, actor, uid, { history, action: 'lead.taken', now });
     }
-    return isFirst;
+    return wasFree;
   });
   if (first === null) return null;
   const claim = await readClaim(db, uid);
-  return claim && { first, claim };
+  return claim && { first, claim: first ? { ...claim, claimed: { at: now, by } } : claim };
 }

@@ -102,7 +102,7 @@ async function moveLead(
 ): Promise<void> {
   const { channel } = actor;
   const by = `из канала «${channelName(channel)}»`;
-  await recordClaim(trx, { lead: lead.uid, by, channel, now });
+  await recordClaim(trx, { lead, by, channel, now });
   await trx
     .updateTable('leads')
     .set({

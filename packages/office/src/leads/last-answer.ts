@@ -12,7 +12,7 @@ export async function lastAnswer(
   const { rows } = await sql<{ receivedAt: Date; claimedAt: Date }>`
     select leads.created_at as "receivedAt", claims.claimed_at as "claimedAt"
     from leads join lead_claims as claims on claims.lead_uid = leads.uid
-    where not leads.honeypot
+    where not leads.honeypot and (not leads.in_queue or leads.contacted_at is not null)
     order by leads.uid desc limit 1
   `.execute(db);
   return rows[0] ?? null;

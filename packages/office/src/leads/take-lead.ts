@@ -38,17 +38,18 @@ export async function takeLead(
 
 /**
  * What changes in a lead that nobody works on when somebody does something with it: it is then theirs, and the first
- * claim counts for the promise. Nothing for a lead that has a person already, nor from the terminal.
+ * claim counts for the promise (`recordClaim`). Nothing for a lead that has a person already, nor from the terminal.
  */
 export async function takenBy(
   trx: Transaction<Database>,
   actor: Actor,
-  { uid, assignee, stage }: Pick<Lead, 'uid' | 'assignee' | 'stage'>,
+  lead: Pick<Lead, 'uid' | 'assignee' | 'stage' | 'in_queue' | 'contacted_at'>,
   now: Date,
 ): Promise<Updateable<LeadsTable>> {
+  const { assignee, stage } = lead;
   if (assignee !== null || actor.kind === 'terminal') return {};
   const { name } = await requireActive(trx, actor.uid);
-  await recordClaim(trx, { lead: uid, by: name, channel: null, now });
+  await recordClaim(trx, { lead, by: name, channel: null, now });
   return {
     assignee: actor.uid,
     assigned_at: now,
