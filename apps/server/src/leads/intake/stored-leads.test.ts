@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '@prichal/contract';
 import { createAcceptQueue, storeConsentText } from '@prichal/database';
 import type { LeadsTable } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { claimByLink } from '@prichal/office';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
@@ -103,6 +104,16 @@ describeEachEngine('a stored request', (suite) => {
     ]);
     // the person has left, and it waits for another
     expect(await progress({ stage: 'working', in_queue: true })).toEqual([answered]);
+  });
+
+  test('says that it was taken by the link of a messenger, which names nobody', async () => {
+    const lead = await accept({ time_zone: 'Europe/Moscow' }, []);
+    const at = new Date('2026-11-20T02:05:00Z');
+    const telegram = { kind: 'channel', channel: 'telegram' } as const;
+    await claimByLink(suite.db, telegram, { uid: lead.uid, by: 'Мария', now: at });
+    expect((await open().receipt(lead.uid))?.progress).toEqual([
+      { step: 'taken', at: '20 ноября 2026 г. в 05:05 по Москве' },
+    ]);
   });
 
   test('with an unknown time zone is returned in the office’s time', async () => {

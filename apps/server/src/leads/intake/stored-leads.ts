@@ -21,6 +21,7 @@ import {
 import type { Database, EraseInTransaction, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { askedCall } from '@prichal/lead-delivery';
+import { readClaim } from '@prichal/office';
 import { currentConsent } from './consent-text.ts';
 import { finishErasure } from './finish-erasure.ts';
 import type { ErasureSteps } from './finish-erasure.ts';
@@ -55,7 +56,9 @@ export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
       const lead = await findLead(db, uid);
       if (lead === null) return null;
       const photos = lead.erased_at === null ? await listLeadPhotos(db, [uid]) : [];
-      return receiptPage(lead, photos.length, brand, now());
+      const claim = await readClaim(db, uid);
+      const takenAt = claim?.claimed?.at ?? null;
+      return receiptPage(lead, { photos: photos.length, takenAt }, brand, now());
     },
     async withdraw(uid) {
       const erased = await eraseLead(db, uid, {
@@ -97,7 +100,12 @@ export async function storeConsentTexts(
     await storeConsentText(db, { ...currentConsent(document, brand), shown_from: now });
 }
 
-function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): ReceiptPage {
+function receiptPage(
+  lead: Lead,
+  { photos, takenAt }: { photos: number; takenAt: Date | null },
+  brand: Brand,
+  now: Date,
+): ReceiptPage {
   const promise = promiseAt(lead.created_at, brand);
   const expired = now.getTime() - lead.created_at.getTime() > LINK_DAYS * DAY_MS;
   const zone = knownZone(lead.time_zone) ?? brand.hours.timeZone;
@@ -117,7 +125,7 @@ function receiptPage(lead: Lead, photos: number, brand: Brand, now: Date): Recei
       lead.contacted_at === null &&
       now >
         (call === null ? (daytimeCall(promise, zone)?.until ?? promise.respondBy) : said.respondBy),
-    progress: shown && lead.kind !== 'review' ? receiptProgress(lead, now, say) : [],
+    progress: shown && lead.kind !== 'review' ? receiptProgress(lead, takenAt, now, say) : [],
     erased_at: lead.erased_at?.toISOString() ?? null,
     expired,
     got: shown ? gotOf(lead, photos) : null,
