@@ -43,7 +43,13 @@ const ROWS: readonly DemoRow[] = [
     ...row('china', 'Красноярск', 88, 30, 42, 43, 'Подорожал перевод за границу', 'client'),
     broker: -1400,
   },
-  row('japan', 'Иркутск', 101, 90, 46, 42, 'Порт был закрыт из-за шторма', null),
+  {
+    ...row('japan', 'Иркутск', 101, 90, 46, 42, 'Дольше стояла на хранении в порту', 'client'),
+    reasons: [
+      { text: 'Порт был закрыт из-за шторма', payer: null },
+      { text: 'Дольше стояла на хранении в порту', payer: 'client' },
+    ],
+  },
 ];
 
 /** As promised in these deals, kopecks. */

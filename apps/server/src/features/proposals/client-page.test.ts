@@ -68,6 +68,16 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     const demoLedger = await readLedger(db, { country: null, after: null }, true);
     expect(demoLedger).toMatchObject({ demo: true, total: 10, items: { length: 10 } });
     expect(demoLedger.spread).toMatchObject({ count: 10 });
+    // every rouble of the difference has its reason
+    for (const {
+      title,
+      promised_kopecks: promised,
+      paid_kopecks: paid,
+      reasons,
+    } of demoLedger.items) {
+      const told = reasons.map(({ payer, kopecks }) => (payer === 'client' ? kopecks : 0));
+      expect([title, told.reduce((sum, one) => sum + one, promised)]).toEqual([title, paid]);
+    }
     expect((await readLedger(db, { country: null, after: null }, false)).items).toEqual([]);
 
     await removeDemoLeads(db);
