@@ -59,7 +59,7 @@ describeEachEngine('a request that came back to the queue', (suite) => {
     expect(second).toMatchObject({ first: false, claim: { claimed: mary } });
   });
 
-  it('uncalled, counts from whoever takes it next in the office', async () => {
+  it('uncalled, counts from its next claim in the office', async () => {
     const uid = await alone();
     const { version } = await office.read(uid);
     await takeLead(suite.db, olga, { uid, version, now: later(1) });

@@ -141,11 +141,11 @@ function historyOf(
     })),
   ];
   // a claim without a line of its own: older than the history, or part of an outcome; handing out says it already
-  const isTold = history.some(
+  const hasLine = history.some(
     ({ kind, at }) =>
       kind === 'claimed' || (kind === 'assigned' && at.getTime() === claim?.claimed_at.getTime()),
   );
-  if (claim !== null && !isTold)
+  if (claim !== null && !hasLine)
     items.push({
       uid: `claim-${lead.uid}`,
       at: claim.claimed_at.toISOString(),

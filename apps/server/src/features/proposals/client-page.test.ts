@@ -75,8 +75,8 @@ describeEachEngine('the client’s page of a demo', (suite) => {
       paid_kopecks: paid,
       reasons,
     } of demoLedger.items) {
-      const told = reasons.map(({ payer, kopecks }) => (payer === 'client' ? kopecks : 0));
-      expect([title, told.reduce((sum, one) => sum + one, promised)]).toEqual([title, paid]);
+      const explained = reasons.map(({ payer, kopecks }) => (payer === 'client' ? kopecks : 0));
+      expect([title, explained.reduce((sum, one) => sum + one, promised)]).toEqual([title, paid]);
     }
     expect((await readLedger(db, { country: null, after: null }, false)).items).toEqual([]);
 

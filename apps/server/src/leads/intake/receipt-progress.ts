@@ -5,7 +5,7 @@ type Progress = ReceiptPage['progress'];
 
 /**
  * What the office has written down about a request, for its visitor.
- * @param takenAt null: it waits; also for whoever gave it back to the queue
+ * @param takenAt null: it waits, also one that came back to the queue
  * @param say prints a moment in the visitor's own time
  */
 export function receiptProgress(

@@ -121,16 +121,16 @@ describeEachEngine('the panels of the overview against a recount of the requests
     );
 
   test.each([7, 30, 90])('of %i days', async (days) => {
-    const told = await read(days);
+    const overview = await read(days);
     const within = all.filter((one) => {
       const day = dayOf(createdAt(one));
-      return !one.demo && day >= told.from && day <= told.to;
+      return !one.demo && day >= overview.from && day <= overview.to;
     });
-    expect(told.to).toBe(dayOf(office.clock.now()));
+    expect(overview.to).toBe(dayOf(office.clock.now()));
     const real = within.filter(({ honeypot }) => !honeypot);
     const taken = real.filter(isTaken);
 
-    const { sources, days: byDay, hidden } = told.requests;
+    const { sources, days: byDay, hidden } = overview.requests;
     expect(hidden).toBe(within.length - real.length);
     expect(Object.fromEntries(sources.map(({ source, count }) => [source, count]))).toEqual(
       sumBy(within, ({ source }) => source),
@@ -143,7 +143,7 @@ describeEachEngine('the panels of the overview against a recount of the requests
     );
 
     const come = (step: LeadStage) => real.filter((one) => reached(one) >= STEPS.indexOf(step));
-    expect(told.stages).toEqual({
+    expect(overview.stages).toEqual({
       requests: real.length,
       claimed: taken.length,
       contacted: real.filter((one) => one.isContacted || reached(one) >= 0).length,
@@ -159,7 +159,7 @@ describeEachEngine('the panels of the overview against a recount of the requests
       );
       return { deals: deals.length, kopecks: deals.reduce((sum, { kopecks }) => sum + kopecks, 0) };
     };
-    expect(told.stage_money).toEqual({
+    expect(overview.stage_money).toEqual({
       contract: money('contract'),
       shipping: money('shipping'),
       handed_over: money('handed-over'),
@@ -167,12 +167,12 @@ describeEachEngine('the panels of the overview against a recount of the requests
 
     const bySource = (of: 'requests' | 'claimed' | 'contracts') =>
       Object.fromEntries(
-        told.sources.flatMap((line) => (line[of] > 0 ? [[line.source, line[of]]] : [])),
+        overview.sources.flatMap((line) => (line[of] > 0 ? [[line.source, line[of]]] : [])),
       );
     expect(bySource('requests')).toEqual(sumBy(real, ({ source }) => source));
     expect(bySource('claimed')).toEqual(sumBy(taken, ({ source }) => source));
     expect(bySource('contracts')).toEqual(sumBy(come('contract'), ({ source }) => source));
-    for (const { campaigns, requests: count } of told.sources)
+    for (const { campaigns, requests: count } of overview.sources)
       expect(campaigns.reduce((sum, campaign) => sum + campaign.requests, 0)).toBe(count);
   });
 
