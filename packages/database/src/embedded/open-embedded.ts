@@ -5,6 +5,7 @@ import { noListener } from '../changes/no-listener.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from '../database-handle.ts';
 import { queryLog } from '../query-log.ts';
 import type { Database } from '../schema/database.ts';
+import { compileEngine } from './compile-engine.ts';
 import { createEmbeddedDialect } from './dialect.ts';
 import { startEngineClient } from './engine-client.ts';
 import type { EngineClient } from './engine-client.ts';
@@ -55,7 +56,7 @@ export async function openInMemory(
   template: string | null,
   options: StorageOptions,
 ): Promise<EmbeddedHandle> {
-  return await openStorage({ kind: 'memory', template }, options);
+  return await openStorage({ kind: 'memory', template, module: await compileEngine() }, options);
 }
 
 async function openStorage(

@@ -10,7 +10,7 @@ import { SyncedNodeFS } from './synced-node-fs.ts';
 export type EngineStorage =
   | { kind: 'folder'; folder: string }
   /** lives and dies with the process; `template` is a tar file made by `dump` */
-  | { kind: 'memory'; template: string | null };
+  | { kind: 'memory'; template: string | null; module: WebAssembly.Module };
 
 export interface StartedEngine {
   pglite: PGlite;
@@ -28,6 +28,15 @@ const startParams = [
   // 128 MB by default, all of it resident: 464 MB for the process instead of 290
   '-cshared_buffers=32MB',
 ];
+
+/**
+ * What lives for a test is small: memory that is not there need not be filled with zeros, nor a file of the write-ahead
+ * log of 16 MB be copied. A start takes 0.7 s of the processor instead of 2.9.
+ */
+const inMemory = {
+  startParams: [...PGlite.defaultStartParams, '-cshared_buffers=8MB'],
+  initDbStartParams: ['--wal-segsize=1'],
+};
 
 const options = {
   extensions: { pg_trgm },
@@ -47,7 +56,12 @@ export async function startEngine(
     case 'memory': {
       const loadDataDir =
         storage.template === null ? undefined : new Blob([readFileSync(storage.template)]);
-      const pglite = await PGlite.create({ ...options, ...(loadDataDir && { loadDataDir }) });
+      const pglite = await PGlite.create({
+        ...options,
+        ...inMemory,
+        pgliteWasmModule: storage.module,
+        ...(loadDataDir && { loadDataDir }),
+      });
       return { pglite, countSyncs: () => 0 };
     }
     case 'folder':
