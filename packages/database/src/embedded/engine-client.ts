@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseStoppedError } from '../errors.ts';
+import { compileEngine } from './compile-engine.ts';
 import type {
   EngineAnswer,
   EngineBroken,
@@ -42,7 +43,7 @@ export async function startEngineClient(
   storage: EngineStorage,
   onCrash: (error: Error) => void,
 ): Promise<EngineClient> {
-  const settings: WorkerSettings = { storage };
+  const settings: WorkerSettings = { storage, module: await compileEngine() };
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
     workerData: settings,
     name: 'database',

@@ -2,6 +2,8 @@ import type { EngineStorage } from './start-engine.ts';
 
 export interface WorkerSettings {
   storage: EngineStorage;
+  /** see compileEngine */
+  module: WebAssembly.Module;
 }
 
 /** What the engine's thread is asked; each is answered once, in order. */

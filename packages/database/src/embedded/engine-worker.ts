@@ -13,7 +13,7 @@ import type { StartedEngine } from './start-engine.ts';
 
 if (parentPort === null) throw new Error('the engine runs in a worker thread');
 const port = parentPort;
-const { storage } = workerData as WorkerSettings;
+const { storage, module } = workerData as WorkerSettings;
 
 const SERVER_FIELDS = [
   'code',
@@ -81,7 +81,7 @@ async function answer(engine: StartedEngine, request: EngineRequest): Promise<un
 }
 
 try {
-  const engine = await startEngine(storage, endThread);
+  const engine = await startEngine(storage, module, endThread);
   const version = await engine.pglite.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   );

@@ -5,7 +5,6 @@ import { noListener } from '../changes/no-listener.ts';
 import type { DatabaseHandle, OpenDatabaseOptions } from '../database-handle.ts';
 import { queryLog } from '../query-log.ts';
 import type { Database } from '../schema/database.ts';
-import { compileEngine } from './compile-engine.ts';
 import { createEmbeddedDialect } from './dialect.ts';
 import { startEngineClient } from './engine-client.ts';
 import type { EngineClient } from './engine-client.ts';
@@ -56,7 +55,7 @@ export async function openInMemory(
   template: string | null,
   options: StorageOptions,
 ): Promise<EmbeddedHandle> {
-  return await openStorage({ kind: 'memory', template, module: await compileEngine() }, options);
+  return await openStorage({ kind: 'memory', template }, options);
 }
 
 async function openStorage(

@@ -10,7 +10,7 @@ import { SyncedNodeFS } from './synced-node-fs.ts';
 export type EngineStorage =
   | { kind: 'folder'; folder: string }
   /** lives and dies with the process; `template` is a tar file made by `dump` */
-  | { kind: 'memory'; template: string | null; module: WebAssembly.Module };
+  | { kind: 'memory'; template: string | null };
 
 export interface StartedEngine {
   pglite: PGlite;
@@ -46,10 +46,12 @@ const options = {
 
 /**
  * Starts PostgreSQL inside this thread. A folder is made complete and durable before its first use.
+ * @param module see compileEngine
  * @param onBroken the engine cannot go on: see SyncedNodeFS
  */
 export async function startEngine(
   storage: EngineStorage,
+  module: WebAssembly.Module,
   onBroken: (reason: string) => void,
 ): Promise<StartedEngine> {
   switch (storage.kind) {
@@ -59,34 +61,39 @@ export async function startEngine(
       const pglite = await PGlite.create({
         ...options,
         ...inMemory,
-        pgliteWasmModule: storage.module,
+        pgliteWasmModule: module,
         ...(loadDataDir && { loadDataDir }),
       });
       return { pglite, countSyncs: () => 0 };
     }
     case 'folder':
       if (!existsSync(join(storage.folder, 'PG_VERSION'))) {
-        await createFolder(storage.folder, onBroken);
+        await createFolder(storage.folder, module, onBroken);
       }
-      return await openFolder(storage.folder, onBroken);
+      return await openFolder(storage.folder, module, onBroken);
   }
 }
 
 async function openFolder(
   folder: string,
+  module: WebAssembly.Module,
   onBroken: (reason: string) => void,
 ): Promise<StartedEngine> {
   const fs = new SyncedNodeFS(folder, onBroken);
-  const pglite = await PGlite.create({ ...options, fs, startParams });
+  const pglite = await PGlite.create({ ...options, pgliteWasmModule: module, fs, startParams });
   return { pglite, countSyncs: () => fs.syncs };
 }
 
 /** Builds the data in a temporary folder and renames it, so that a crash leaves nothing incomplete. */
-async function createFolder(folder: string, onBroken: (reason: string) => void): Promise<void> {
+async function createFolder(
+  folder: string,
+  module: WebAssembly.Module,
+  onBroken: (reason: string) => void,
+): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const { pglite } = await openFolder(unfinished, onBroken);
+  const { pglite } = await openFolder(unfinished, module, onBroken);
   await pglite.exec('checkpoint');
   await pglite.close();
   syncTree(unfinished);
