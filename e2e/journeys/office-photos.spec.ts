@@ -175,7 +175,7 @@ test.describe('a network that is lost between two photos', () => {
     const why = page.getByText('IMG_1.heic: Фотография HEIC повреждена');
     const photos = page.getByRole('img', { name: /^Фото \d$/ });
 
-    await openAs(page, site, editor, '/office/cars?q=nissan');
+    await openAs(page, site, editor, '/office/cars?q=genesis');
     const first = page.getByRole('main').getByRole('listitem').first();
     await first.getByRole('link').click();
     await loseAfter(2);
@@ -196,7 +196,7 @@ test.describe('a network that is lost between two photos', () => {
     await expect.poll(order).toEqual([three, one, two]);
     await expectClean(page, 'photos of which one was made the main one');
 
-    const { items } = (await (await page.request.get('/api/office/cars?q=nissan')).json()) as {
+    const { items } = (await (await page.request.get('/api/office/cars?q=genesis')).json()) as {
       items: { source_id: string }[];
     };
     const lot = items.at(-1)?.source_id ?? '';
