@@ -9,6 +9,7 @@ export { readBudgets, readPageHealth } from './read-page-health.ts';
 export type { BudgetLine, PageHealth, SlownessLine } from './read-page-health.ts';
 export { readSpending } from './read-spending.ts';
 export type { SpentOnSource } from './read-spending.ts';
+export { claimCounts } from './lead-stages.ts';
 export { readStageMoney } from './read-stage-money.ts';
 export type { StageMoney } from './read-stage-money.ts';
 export { readStages } from './read-stages.ts';

@@ -17,10 +17,17 @@ export function reachedStage(stage: StageStep): RawBuilder<boolean> {
 }
 
 /**
- * Has somebody taken the request `l`, whose claim is `t`? Also one that was handed to a person, or went on to a
- * proposal in another system; not one that came back to the queue before anybody had called. One meaning for every
- * panel of the overview.
+ * Does the claim of the request `l` count? Not after it came back to the queue before anybody had called: that claim has
+ * answered nothing, and the clock of the promise has gone on.
+ */
+export function claimCounts(): RawBuilder<boolean> {
+  return sql`(not l.in_queue or l.contacted_at is not null)`;
+}
+
+/**
+ * Has somebody taken the request `l`, whose claim is `t`? Also one that was handed to a person, or went on to a proposal
+ * in another system. One meaning for every panel of the overview.
  */
 export function isClaimed(): RawBuilder<boolean> {
-  return sql`((t.lead_uid is not null and (not l.in_queue or l.contacted_at is not null)) or l.assignee is not null or ${reachedStage('proposal')})`;
+  return sql`((t.lead_uid is not null and ${claimCounts()}) or l.assignee is not null or ${reachedStage('proposal')})`;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createAcceptQueue } from '../leads/accept-queue.ts';
 import { countLeadsByDay } from '../leads/count-leads.ts';
 import { addHistory } from '../leads/lead-history.ts';
-import { describeEachEngine, sampleInput } from '../testing/index.ts';
+import { describeEachEngine, sampleDeal, sampleInput } from '../testing/index.ts';
 import { readFunnel } from './read-funnel.ts';
 import { readSources } from './read-sources.ts';
 import { readSpending } from './read-spending.ts';
@@ -52,20 +52,7 @@ describeEachEngine('what became of requests', (suite) => {
     const deal = (lead: string, client: number, state: 'open' | 'handed-over' | 'cancelled') =>
       suite.db
         .insertInto('deals')
-        .values({
-          uid: randomUUID(),
-          number: randomUUID(),
-          lead_uid: lead,
-          proposal_uid: randomUUID(),
-          state,
-          promised_on: '2026-12-20',
-          handover_on: '2026-12-20',
-          promised_kopecks: 1,
-          client_kopecks: client,
-          company_kopecks: 0,
-          created_at: LATE,
-          updated_at: LATE,
-        })
+        .values(sampleDeal(LATE, { lead_uid: lead, state, client_kopecks: client }))
         .execute();
     const span = {
       from: new Date('2026-01-01T00:00:00Z'),

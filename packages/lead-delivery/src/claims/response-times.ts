@@ -1,5 +1,7 @@
 import { answerBy } from '@prichal/contract';
+import { claimCounts } from '@prichal/database';
 import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { askedCall } from '../message/lead-facts.ts';
 
@@ -47,14 +49,13 @@ export async function readResponseTimes(
   const query = db
     .selectFrom('leads as l')
     .leftJoin('lead_claims as t', 't.lead_uid', 'l.uid')
-    .select(['l.created_at', 'l.context', 'l.in_queue', 'l.contacted_at', 't.claimed_at'])
+    .select(['l.created_at', 'l.context', 'l.in_queue'])
+    .select(sql<Date | null>`case when ${claimCounts()} then t.claimed_at end`.as('claimed_at'))
     .where('l.created_at', '>=', since)
     .where('l.honeypot', '=', false);
   const rows = await (withDemo ? query : query.where('l.demo', '=', false)).execute();
   const weeks = new Map<string, Measured[]>();
-  for (const { created_at: received, context, in_queue: waits, ...row } of rows) {
-    // back in the queue before anybody called: that claim has answered nothing
-    const claimedAt = waits && row.contacted_at === null ? null : row.claimed_at;
+  for (const { created_at: received, claimed_at: claimedAt, context, in_queue: waits } of rows) {
     const one = { received, claimedAt, waits, call: askedCall(context) };
     const monday = mondayOf(received);
     const week = weeks.get(monday);

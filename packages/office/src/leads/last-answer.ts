@@ -1,3 +1,4 @@
+import { claimCounts } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -10,10 +11,10 @@ export async function lastAnswer(
   db: Kysely<Database>,
 ): Promise<{ receivedAt: Date; claimedAt: Date } | null> {
   const { rows } = await sql<{ receivedAt: Date; claimedAt: Date }>`
-    select leads.created_at as "receivedAt", claims.claimed_at as "claimedAt"
-    from leads join lead_claims as claims on claims.lead_uid = leads.uid
-    where not leads.honeypot and (not leads.in_queue or leads.contacted_at is not null)
-    order by leads.uid desc limit 1
+    select l.created_at as "receivedAt", claims.claimed_at as "claimedAt"
+    from leads as l join lead_claims as claims on claims.lead_uid = l.uid
+    where not l.honeypot and ${claimCounts()}
+    order by l.uid desc limit 1
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -7,7 +7,7 @@ import {
   stuckSchema,
 } from '@prichal/contract/office';
 import { createAcceptQueue } from '@prichal/database';
-import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { describeEachEngine, sampleDeal, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
 import { beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, officeApp } from '../testing/office-app.ts';
@@ -119,21 +119,15 @@ describeEachEngine('the overview over the API', (suite) => {
     const hand = (paid: number, ago: number, state: 'open' | 'handed-over' = 'handed-over') =>
       suite.db
         .insertInto('deals')
-        .values({
-          uid: crypto.randomUUID(),
-          number: crypto.randomUUID(),
-          lead_uid: crypto.randomUUID(),
-          proposal_uid: crypto.randomUUID(),
-          state,
-          promise: JSON.stringify({ car: { title: `Car ${paid}`, country: 'japan' } }),
-          promised_on: days(ago).toISOString().slice(0, 10),
-          handover_on: days(ago).toISOString().slice(0, 10),
-          promised_kopecks: 10_000,
-          client_kopecks: paid,
-          company_kopecks: 0,
-          created_at: days(ago),
-          updated_at: days(ago),
-        })
+        .values(
+          sampleDeal(days(ago), {
+            state,
+            promise: JSON.stringify({ car: { title: `Car ${paid}`, country: 'japan' } }),
+            handover_on: days(ago).toISOString().slice(0, 10),
+            promised_kopecks: 10_000,
+            client_kopecks: paid,
+          }),
+        )
         .execute();
     const paid = async () => overviewSchema.parse(await get('/overview')).paid;
     await hand(20_000, 400);

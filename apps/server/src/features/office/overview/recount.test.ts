@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { overviewSchema } from '@prichal/contract/office';
 import type { LeadStage, Overview } from '@prichal/contract/office';
 import { addHistory, createAcceptQueue } from '@prichal/database';
-import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { describeEachEngine, sampleDeal, sampleInput } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, officeApp } from '../testing/office-app.ts';
@@ -84,21 +84,7 @@ describeEachEngine('the panels of the overview against a recount of the requests
   const sign = (lead: string, at: Date, { kopecks, state }: Request['deals'][number]) =>
     suite.db
       .insertInto('deals')
-      .values({
-        uid: randomUUID(),
-        number: randomUUID(),
-        lead_uid: lead,
-        proposal_uid: randomUUID(),
-        state,
-        promise: JSON.stringify({ car: { title: 'Car', country: 'japan' } }),
-        promised_on: '2026-12-20',
-        handover_on: '2026-12-20',
-        promised_kopecks: 1,
-        client_kopecks: kopecks,
-        company_kopecks: 0,
-        created_at: at,
-        updated_at: at,
-      })
+      .values(sampleDeal(at, { lead_uid: lead, state, client_kopecks: kopecks }))
       .execute();
 
   beforeAll(async () => {
