@@ -47,6 +47,7 @@ import * as costLines from './048-cost-lines.ts';
 import * as botAnswers from './049-bot-answers.ts';
 import * as saleCountries from './050-sale-countries.ts';
 import * as ledgerRoutes from './053-ledger-routes.ts';
+import * as pendingNews from './054-pending-news.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '049-bot-answers': botAnswers,
   '050-sale-countries': saleCountries,
   '053-ledger-routes': ledgerRoutes,
+  '054-pending-news': pendingNews,
 };

@@ -8,6 +8,7 @@ export { startPostgresServer } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
 export { startPartitionProxy } from './partition-proxy.ts';
 export type { PartitionProxy } from './partition-proxy.ts';
+export { rowsRead } from './rows-read.ts';
 export { sampleDeal } from './sample-deal.ts';
 export { sampleInput } from './sample-input.ts';
 export { silentLog } from './silent-log.ts';

@@ -1,8 +1,7 @@
-import { describeEachEngine } from '@prichal/database/testing';
+import { describeEachEngine, rowsRead } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
-import { rowsRead } from '../testing/rows-read.ts';
 import { linesQuery, readAudit } from './read-audit.ts';
 import { writeAudit } from './write-audit.ts';
 

@@ -1,12 +1,11 @@
 import { LEAD_TABS } from '@prichal/contract/office';
 import type { LeadTab } from '@prichal/contract/office';
-import { describeEachEngine } from '@prichal/database/testing';
+import { describeEachEngine, rowsRead } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
 import type { StaffActor } from '../testing/sample-office.ts';
-import { rowsRead } from '../testing/rows-read.ts';
 import { countQuery, listQuery } from './list-leads.ts';
 
 const LEADS = 20_000;

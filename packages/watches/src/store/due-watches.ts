@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeUuidV7, transact } from '@prichal/database';
 import type { Database, JsonValue, WatchKind } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { CarEvent, Cause, Notified } from '../rules/causes.ts';
 import { DAY_MS } from './notices.ts';
 
@@ -81,10 +81,19 @@ interface FoundWatch extends Omit<DueWatch, 'boundRub' | 'events'> {
 
 async function readFrom(
   db: Kysely<Database>,
-  { sweep, zones, run, limit, now }: DueQuery,
+  query: DueQuery,
   place: SweepPlace,
 ): Promise<FoundWatch[]> {
-  const { rows } = await sql<FoundWatch>`
+  const { rows } = await dueQuery(query, place).execute(db);
+  return rows;
+}
+
+/** The statement of one batch. */
+export function dueQuery(
+  { sweep, zones, run, limit, now }: DueQuery,
+  place: SweepPlace,
+): RawBuilder<FoundWatch> {
+  return sql<FoundWatch>`
     with due as (
       select uid, kind, subject, car_uid, bound_rub, city, notified, version, checked from watches
       where state = 'on' and checked < ${sweep} and ${placeOf(place)} and next_at <= ${now.toISOString()}::timestamptz
@@ -92,8 +101,7 @@ async function readFrom(
       order by checked asc, uid asc limit ${limit}
     )
     select due.uid, due.kind, due.subject, due.bound_rub, due.city, due.notified, due.version, due.checked,
-      -- as a condition above it makes the planner expect few rows, and sort all that are left for each batch; as
-      -- «exists» it may read all that is pending
+      -- a condition above makes the planner expect few rows, and sort all that are left for each batch
       (
         select n.uid from watch_notices as n
         where n.watch_uid = due.uid and n.kind = 'news' and n.state = 'pending' limit 1
@@ -101,8 +109,7 @@ async function readFrom(
       case when c.uid is null then null else ${CAR} end as car
     from due left join cars as c on c.uid = due.car_uid ${totalsOf(run)}
     order by due.checked asc, due.uid asc
-  `.execute(db);
-  return rows;
+  `;
 }
 
 async function withEvents(db: Kysely<Database>, rows: readonly FoundWatch[]): Promise<DueWatch[]> {

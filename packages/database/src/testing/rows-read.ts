@@ -1,4 +1,4 @@
-import type { Database } from '@prichal/database';
+import type { Database } from '../schema/database.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 
