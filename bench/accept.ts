@@ -16,6 +16,7 @@ import { silentLog } from '@prichal/database/testing';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
 import { measurePgbench } from './accept-support/pgbench.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
@@ -32,6 +33,7 @@ const BARS = {
 } as const;
 type Engine = keyof typeof BARS;
 
+buildIfChanged();
 const lines: Line[] = [];
 
 /** A body like a visitor's; the phone differs each time, as phones do. */

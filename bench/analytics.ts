@@ -8,14 +8,14 @@
  *
  *   node bench/analytics.ts [embedded|postgres]    BENCH_SECONDS=20 for each part
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
-import { WEB_BUILD } from '../apps/server/src/start/load-pages.ts';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
 import { EVENTS_OF_BATCH } from './analytics-support/bodies.ts';
 import { countAll, quantile, send } from './analytics-support/send.ts';
 import type { SendOrder, Sent } from './analytics-support/send.ts';
@@ -36,8 +36,8 @@ const MOST_REJECTED_PERCENT = 1;
 /** Memory that grows by less over a half of the run is flat. */
 const FLAT_MB = 10;
 const BAR_P99_MS = { steady: 60, flood: 120 };
-const PAGES = existsSync(WEB_BUILD);
 
+buildIfChanged();
 const lines: Line[] = [];
 
 async function measure(engine: 'embedded' | 'postgres', url: string | null): Promise<void> {
@@ -45,8 +45,8 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
   const site = await startSiteProcess({
     DATA_DIR: folder,
     ...(url === null ? {} : { DATABASE_URL: url }),
-    ROLES: PAGES ? 'pages,api' : 'api',
-    DEMO_CARS: PAGES ? '200' : '0',
+    ROLES: 'pages,api',
+    DEMO_CARS: '200',
     RATE_FORMS: '1000000',
     RATE_ANALYTICS: '1000000',
     RATE_PAGES: '1000000',
@@ -78,7 +78,7 @@ async function measure(engine: 'embedded' | 'postgres', url: string | null): Pro
         send({
           ...order,
           seconds,
-          kind: PAGES ? 'pages' : 'answers',
+          kind: 'pages',
           pace: { perSecond: PAGES_A_SECOND },
         }),
       ]);
@@ -148,5 +148,4 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('postgres'))
   await withFreshDatabase('prichal_bench_analytics', (url) => measure('postgres', url));
 if (wanted.length === 0 || wanted.includes('embedded')) await measure('embedded', null);
-if (!PAGES) console.log('No built pages: an answer of the API stands for the page.');
 process.exitCode = printLines('analytics', lines) ? 0 : 1;

@@ -10,6 +10,7 @@
  *   node bench/catalog-changes.ts [edits] [trims] [building] [import]     all of them when none is named
  *   BENCH_CARS=1000000   BENCH_IMPORTED=50000   BENCH_DATABASE_URL=… as for bench/catalog.ts
  */
+import { buildIfChanged } from '../scripts/build.mjs';
 import { measureEdits } from './catalog-support/edits.ts';
 import { createDatabase, openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureBuilding, measureImport } from './catalog-support/forms-meanwhile.ts';
@@ -23,6 +24,7 @@ const CONNECTIONS = 16;
 
 const wanted = process.argv.slice(2);
 const asks = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+buildIfChanged();
 const lines: Line[] = [];
 
 const server = await openServer();

@@ -14,6 +14,7 @@ import type { DatabaseHandle } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { sql } from 'kysely';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
 import { printLines } from './support/lines.ts';
@@ -130,6 +131,7 @@ async function measure(databaseUrl: string): Promise<Line[]> {
   }
 }
 
+buildIfChanged();
 await withFreshDatabase('prichal_bench_office', async (url) => {
   process.exitCode = printLines('office', await measure(url)) ? 0 : 1;
 });

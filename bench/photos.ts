@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitingPhotos } from '@prichal/catalog';
 import { adminSocketPath, connectAdminSocket } from '@prichal/database';
 import { startSiteProcess } from '../apps/server/src/testing/site-process.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
 import { printLines } from './support/lines.ts';
 import { openSession } from './support/open-session.ts';
 import { makePhoto } from './support/photo.ts';
@@ -43,6 +44,7 @@ function processorTime(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+buildIfChanged();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'prichal-photos-'));
 const site = await startSiteProcess({
   DATA_DIR: dataDir,

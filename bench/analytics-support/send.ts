@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 
 export interface SendOrder {
-  /** `answers`: an answer of the API that stands for a page */
-  kind: 'events' | 'forms' | 'pages' | 'answers';
+  kind: 'events' | 'forms' | 'pages';
   url: string;
   /** CSRF token */
   token: string;

@@ -12,10 +12,9 @@ const PATHS = {
   events: '/api/v1/analytics/events/batch/',
   forms: '/api/v1/forms/submit/',
   pages: '/',
-  answers: '/api/v1/forms/csrf_token/',
 };
 const address = new URL(PATHS[kind], url);
-const newBody = { events: createBatches(), forms: createForms(), pages: null, answers: null }[kind];
+const newBody = { events: createBatches(), forms: createForms(), pages: null }[kind];
 const result: Sent = { statuses: {}, latencies: [] };
 
 /** Sends one request; resolves when its answer is whole. */
