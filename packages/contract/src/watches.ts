@@ -14,6 +14,10 @@ export interface WatchSubject {
   totalRub: number | null;
   /** slug of the city that the sum goes to; null: Vladivostok */
   city: string | null;
+  /** of a car in stock: neither laws nor rates move its price */
+  isInStock: boolean;
+  /** «Москва»: where a car in stock stands, if not in Vladivostok; no way further is in its price */
+  standsIn: string | null;
   /** configured ones; empty: nothing can be sent from this site */
   channels: WatchChannel[];
 }
@@ -46,7 +50,7 @@ export interface OwnWatchItem {
   title: string;
   path: string;
   boundRub: number | null;
-  /** «до Казани»; null: a search without a city */
+  /** «до Казани», «в наличии: Москва»; null: a search without a city */
   to: string | null;
   isWaiting: boolean;
   /** «23 ноября»: the last message; null: none yet */

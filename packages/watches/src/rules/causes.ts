@@ -42,6 +42,8 @@ export interface CarEvent {
   event: CarEventKind;
   /** before a new price; null otherwise */
   was: SellerPrice | null;
+  /** at this moment; null: the car is gone */
+  now: SellerPrice | null;
 }
 
 /** What a reader knows: every cause is measured from here. Stored with the watch as JSON. */

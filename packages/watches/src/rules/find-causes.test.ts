@@ -32,6 +32,11 @@ describe('causes', () => {
     ['the seller’s price', { price: { amount: '2090000', currency: 'JPY' } }, ['price']],
     ['the same price written otherwise', { price: { amount: '2100000', currency: 'JPY' } }, []],
     ['the yen', { rate: { currency: 'JPY', rub: 0.531 } }, ['rate']],
+    [
+      'a new price that is the whole sum',
+      { price: { amount: '2100000.00', currency: 'RUB' }, totalRub: 2_100_000 },
+      ['below', 'price'],
+    ],
     ['sold', { isSold: true, totalRub: 1 }, ['sold']],
     ['a turning day', { turns: [turn('2027-03-12')] }, ['turn']],
     ['a turning day without a change', { turns: [turn('2027-03-12', 0)] }, []],
@@ -44,11 +49,13 @@ describe('causes', () => {
   });
 
   it('say each car of a search once, as it has come out', () => {
+    const yen = (amount: string) => ({ amount, currency: 'JPY' });
     const event = (revision: number, carUid: string, kind: CarEvent['event']): CarEvent => ({
       revision,
       carUid,
       event: kind,
-      was: kind === 'repriced' ? { amount: String(revision), currency: 'JPY' } : null,
+      was: kind === 'repriced' ? yen(String(revision)) : null,
+      now: yen('7'),
     });
     const events = [
       event(1, 'a', 'arrived'),
@@ -59,6 +66,9 @@ describe('causes', () => {
       event(6, 'c', 'repriced'),
       event(7, 'd', 'repriced'),
       event(8, 'd', 'gone'),
+      // dearer, and back again
+      { ...event(9, 'e', 'repriced'), was: yen('7.00') },
+      { ...event(10, 'e', 'repriced'), was: yen('8') },
     ];
     const { causes, notified: after } = findCauses(
       { ...notified, revision: 0 },
@@ -67,7 +77,7 @@ describe('causes', () => {
     );
     expect(causes).toEqual([
       { kind: 'car', ...event(2, 'a', 'arrived') },
-      { kind: 'car', ...event(6, 'c', 'repriced'), was: { amount: '5', currency: 'JPY' } },
+      { kind: 'car', ...event(6, 'c', 'repriced'), was: yen('5') },
       { kind: 'car', ...event(8, 'd', 'gone') },
     ]);
     expect(findCauses(after, { ...START, events }, null).causes).toEqual([]);
@@ -102,6 +112,7 @@ const anyFacts: fc.Arbitrary<WatchFacts> = fc.record({
       carUid: fc.constantFrom('a', 'b', 'c'),
       event: fc.constantFrom('arrived' as const, 'repriced' as const, 'gone' as const),
       was: fc.constant(null),
+      now: fc.constant(null),
     }),
     { maxLength: 4 },
   ),

@@ -77,8 +77,10 @@ function soldCause(notified: Notified, facts: WatchFacts): Cause[] {
   return facts.isSold && !notified.isSold ? [{ kind: 'sold' }] : [];
 }
 
-function movedCause(notified: Notified, { totalRub, isSold }: WatchFacts): Cause[] {
+function movedCause(notified: Notified, { totalRub, isSold, price }: WatchFacts): Cause[] {
   if (isSold || totalRub === null || notified.totalRub === null) return [];
+  // of a car in stock the price is all there is: its change is said once
+  if (price?.currency === 'RUB' && Number(price.amount) === totalRub) return [];
   return isMove(notified.totalRub, totalRub)
     ? [{ kind: 'moved', wasRub: notified.totalRub, totalRub }]
     : [];
@@ -108,7 +110,7 @@ function isSame(one: SellerPrice, other: SellerPrice): boolean {
 
 /**
  * One line for each car: what it has come to, with the price before the first change. A car that came and went
- * meanwhile is no news.
+ * meanwhile is no news, nor is one whose price is again what it was.
  */
 function lastOfEach(events: readonly CarEvent[]): CarEvent[] {
   const byCar = new Map<string, CarEvent>();
@@ -121,5 +123,8 @@ function lastOfEach(events: readonly CarEvent[]): CarEvent[] {
       byCar.set(event.carUid, { ...event, event: 'arrived', was: null });
     else byCar.set(event.carUid, { ...event, was: event.event === 'gone' ? null : before.was });
   }
-  return [...byCar.values()];
+  return [...byCar.values()].filter(
+    ({ event, was, now }) =>
+      event !== 'repriced' || was === null || now === null || !isSame(was, now),
+  );
 }

@@ -32,7 +32,7 @@ export interface MatchedSearch {
   powertrains: readonly string[];
 }
 
-/** Is this car in the list of that search? The bounds of a sum count for exact totals alone, as in the list. */
+/** Is this car in the list of that search? The bounds of a sum count for its lower end, as in the list. */
 export function matchesSearch(car: MatchedCar, search: MatchedSearch): boolean {
   const { query } = search;
   const total = car.landedRub === null ? null : car.landedRub + search.carrierRub;

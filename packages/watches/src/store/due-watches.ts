@@ -20,6 +20,7 @@ export interface WatchedCar {
   price_currency: string;
   availability: string;
   available_at: string | null;
+  stock_city: string | null;
   status: string;
   /** ₽ to Vladivostok by the run of totals; null: no exact sum */
   landed_rub: number | null;
@@ -137,7 +138,7 @@ const CAR = sql`json_build_object(
   'engine_cc', c.engine_cc, 'power_hp', c.power_hp, 'power_kw', c.power_kw::text,
   'motor_power_30min_kw', c.motor_power_30min_kw::text,
   'price_amount', c.price_amount::text, 'price_currency', c.price_currency,
-  'availability', c.availability, 'available_at', c.available_at, 'status', c.status,
+  'availability', c.availability, 'available_at', c.available_at, 'stock_city', c.stock_city, 'status', c.status,
   'landed_rub', case when t.uid is null then c.landed_rub else t.landed_rub end,
   'landed_to_rub', case when t.uid is null then c.landed_to_rub else t.landed_to_rub end
 )`;
@@ -178,8 +179,11 @@ async function readEvents(
   const bySearch = new Map<string, CarEvent[]>();
   if (searches.length === 0) return bySearch;
   const { rows } = await sql<{ subject: string } & CarEvent>`
-    select subject, revision, car_uid as "carUid", event, was from watch_matches
-    where subject = any(${[...searches]}::text[]) order by revision asc
+    select m.subject, m.revision, m.car_uid as "carUid", m.event, m.was,
+      case when c.uid is not null then
+        json_build_object('amount', c.price_amount::text, 'currency', c.price_currency) end as now
+    from watch_matches as m left join cars as c on c.uid = m.car_uid
+    where m.subject = any(${[...searches]}::text[]) order by m.revision asc
   `.execute(db);
   for (const { subject, ...event } of rows)
     bySearch.set(subject, [...(bySearch.get(subject) ?? []), event]);

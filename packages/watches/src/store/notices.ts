@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Cause } from '../rules/causes.ts';
 import { nextDaytime } from '../rules/quiet-hours.ts';
+import { standsIn } from '../rules/stands-in.ts';
 
 /** While a message is being sent no other process sends it, ms. */
 const LEASE_MS = 2 * 60_000;
@@ -57,6 +58,8 @@ export interface DueNotice {
     city: string | null;
     zone: string;
     boundRub: number | null;
+    /** of a car in stock in another city than Vladivostok; null: of every other thing */
+    standsIn: string | null;
   };
   /** does the reader watch anything now? */
   hasWatches: boolean;
@@ -105,6 +108,7 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
     .selectFrom('watch_notices as n')
     .innerJoin('watches as w', 'w.uid', 'n.watch_uid')
     .innerJoin('watch_readers as r', 'r.uid', 'n.reader_uid')
+    .leftJoin('cars as c', 'c.uid', 'w.car_uid')
     .select([
       'n.uid',
       'n.kind',
@@ -120,6 +124,8 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
       'w.zone',
       'w.bound_rub',
       'w.state',
+      'c.availability',
+      'c.stock_city',
       (query) =>
         query
           .exists(
@@ -149,6 +155,7 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
       city: row.city,
       zone: row.zone,
       boundRub: row.bound_rub,
+      standsIn: standsIn(row.availability, row.stock_city),
     },
     hasWatches: Boolean(row.has_watches),
     state: row.state,

@@ -2,6 +2,7 @@ import { eraseWatchReader, transact } from '@prichal/database';
 import type { Database, WatchKind, WatchState } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import { confirmWatches } from './begin-watch.ts';
+import { standsIn } from '../rules/stands-in.ts';
 import { hashOf, isToken } from './tokens.ts';
 
 /** A watch as its reader sees it. */
@@ -12,6 +13,8 @@ export interface OwnWatch {
   title: string;
   boundRub: number | null;
   city: string | null;
+  /** of a car in stock in another city than Vladivostok; null: of every other thing */
+  standsIn: string | null;
   state: WatchState;
   createdAt: Date;
   /** the last message about it; null: none yet */
@@ -35,6 +38,7 @@ export async function readOwnWatches(
   if (reader === undefined) return null;
   const watches = await db
     .selectFrom('watches as w')
+    .leftJoin('cars as c', 'c.uid', 'w.car_uid')
     .select((query) => [
       'w.uid',
       'w.kind',
@@ -42,6 +46,8 @@ export async function readOwnWatches(
       'w.title',
       'w.bound_rub as boundRub',
       'w.city',
+      'c.availability',
+      'c.stock_city as stockCity',
       'w.state',
       'w.created_at as createdAt',
       query
@@ -60,7 +66,11 @@ export async function readOwnWatches(
     readerUid: reader.uid,
     channel: reader.channel,
     address: reader.address,
-    watches: watches.map((watch) => ({ ...watch, notifiedAt: watch.notifiedAt ?? null })),
+    watches: watches.map(({ availability, stockCity, ...watch }) => ({
+      ...watch,
+      standsIn: standsIn(availability, stockCity),
+      notifiedAt: watch.notifiedAt ?? null,
+    })),
   };
 }
 

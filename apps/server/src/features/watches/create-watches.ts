@@ -59,8 +59,10 @@ export function createWatches(options: WatchesOptions): SiteWatches {
       const watched = await readWatched(catalog, query);
       if (watched === null) return null;
       const { facts } = await lookAt(watched, watched.city);
-      const { kind, title, path, city } = watched;
-      return { kind, title, path, city, totalRub: facts.totalRub, channels: await offered.list() };
+      const { kind, title, path, city, isInStock, standsIn } = watched;
+      const { totalRub } = facts;
+      const channels = await offered.list();
+      return { kind, title, path, city, isInStock, standsIn, totalRub, channels };
     },
 
     async beginWatch(query, form, meta) {
@@ -146,7 +148,7 @@ export function createWatches(options: WatchesOptions): SiteWatches {
     if (watched.kind !== 'search') return { facts, carUid: car?.uid ?? null };
     // what the list shows already is no news
     const { revision } = await carRevision(db);
-    const seen = { revision, carUid: '', event: 'gone', was: null } as const;
+    const seen = { revision, carUid: '', event: 'gone', was: null, now: null } as const;
     return { facts: { ...facts, events: [seen] }, carUid: null };
   }
 }

@@ -8,6 +8,7 @@ const WATCH: OwnWatch = {
   subject: 'japan/1',
   title: 'Honda Freed, 2023',
   city: null,
+  standsIn: null,
   boundRub: 800_000,
   state: 'on',
   notifiedAt: null,
@@ -25,5 +26,6 @@ test('a bound stands beside the city that its sum goes to', () => {
   expect(placeOf({})).toBe('до\u00a0Владивостока');
   expect(placeOf({ city: 'kazan' })).toBe('до\u00a0Казани');
   expect(placeOf({ kind: 'estimate', subject: 'country=japan' })).toBe('до\u00a0Владивостока');
+  expect(placeOf({ city: 'kazan', standsIn: 'Москва' })).toBe('в\u00a0наличии: Москва');
   expect(placeOf({ kind: 'search', subject: '/catalog/japan' })).toBeNull();
 });

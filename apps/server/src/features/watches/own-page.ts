@@ -27,8 +27,13 @@ export function ownPage({ channel, address, watches }: OwnWatches): OwnWatchesPa
   };
 }
 
-/** «до Казани»; null: a search in no city, whose sums are not one thing's. */
-export function placeOf({ kind, city }: Pick<OwnWatch, 'kind' | 'city'>): string | null {
+/** «до Казани», «в наличии: Москва»; null: a search in no city, whose sums are not one thing's. */
+export function placeOf({
+  kind,
+  city,
+  standsIn,
+}: Pick<OwnWatch, 'kind' | 'city' | 'standsIn'>): string | null {
+  if (standsIn !== null) return `в\u00a0наличии: ${standsIn}`;
   if (city !== null) return `до\u00a0${findCity(city)?.genitive ?? city}`;
   return kind === 'search' ? null : 'до\u00a0Владивостока';
 }

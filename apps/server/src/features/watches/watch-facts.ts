@@ -26,6 +26,7 @@ import type {
   WatchedCar,
   WatchedRate,
 } from '@prichal/watches';
+import { standsIn } from '@prichal/watches';
 import { LRUCache } from 'lru-cache';
 
 /** A new edition of a law, or a car's age, is named so many days before it counts. */
@@ -74,8 +75,9 @@ export function createFacts(
     if (car?.status !== 'active')
       return { totalRub: null, isSold: true, price: null, rate: null, turns: null };
     const exact = car.landed_to_rub === null ? car.landed_rub : null;
-    // a car carrier costs the same for every car; a city that we do not deliver to any more has no sum
-    const carrier = city === null ? 0 : carriers.get(city);
+    // a car carrier costs the same for every car from Vladivostok; a city that we do not deliver to any more has no sum
+    const isElsewhere = standsIn(car.availability, car.stock_city) !== null;
+    const carrier = city === null || isElsewhere ? 0 : carriers.get(city);
     return {
       totalRub: exact === null || carrier == null ? null : exact + carrier,
       isSold: false,

@@ -18,6 +18,7 @@ import type {
   CarCountry,
   WatchedKind,
 } from '@prichal/contract';
+import { standsIn } from '@prichal/watches';
 import { madeText } from './day-text.ts';
 import { countryOfList, readSearch } from './watch-facts.ts';
 
@@ -31,7 +32,13 @@ export interface Watched {
   city: string | null;
   /** of a car */
   car: { country: CarCountry; id: string } | null;
+  isInStock: boolean;
+  /** see `WatchSubject` */
+  standsIn: string | null;
 }
+
+/** What only a car has. */
+const NO_CAR = { car: null, isInStock: false, standsIn: null };
 
 const LONGEST_QUERY = 1500;
 
@@ -59,6 +66,8 @@ async function readCar(catalog: Cars, key: string, city: string | null): Promise
     path: `/catalog/${country}/${encodeURIComponent(id)}`,
     city,
     car: { country, id },
+    isInStock: found.availability === 'stock',
+    standsIn: standsIn(found.availability, found.stock_city),
   };
 }
 
@@ -87,7 +96,7 @@ async function readSearched(catalog: Cars, address: string): Promise<Watched | n
     title: `${countryNames(country).name}: ${await searchText(catalog, country, query)}`,
     path,
     city: query.city ?? null,
-    car: null,
+    ...NO_CAR,
   };
 }
 
@@ -146,7 +155,7 @@ async function readResult(catalog: Cars, address: string): Promise<Watched | nul
         : `Расчёт: ${titleOf(car)}`,
     path: `/calculator/result?${query}`,
     city: values.city === '' ? null : values.city,
-    car: null,
+    ...NO_CAR,
   };
 }
 

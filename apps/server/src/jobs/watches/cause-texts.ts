@@ -1,4 +1,6 @@
-import { formatNumber, formatRub } from '@prichal/contract';
+import { CURRENCY_UNITS, formatNumber, formatRub } from '@prichal/contract';
+import type { Currency } from '@prichal/contract';
+import type { MessageBill } from '@prichal/lead-delivery';
 import { dayText } from '../../features/watches/day-text.ts';
 import type { Cause, SellerPrice } from '@prichal/watches';
 
@@ -14,8 +16,11 @@ const RATES: Record<string, { name: string; of: string; units: number }> = {
 export interface NamedCar {
   title: string;
   url: string;
-  /** «2 350 000 ₽ до Владивостока»; null: no sum */
-  total: string | null;
+  isOnSale: boolean;
+  /** as its page counts it now; null: there is no sum, or a price in which everything is */
+  bill: MessageBill | null;
+  /** «2 350 000 ₽, до Владивостока», «1 900 000 ₽, в наличии: Москва»; null: there is none */
+  sum: string | null;
 }
 
 /** One sentence for each cause; `cars` are those of the search by uid. */
@@ -94,7 +99,9 @@ function rateText({ currency, was, now }: Cause & { kind: 'rate' }): string {
 function carText({ event, was }: Cause & { kind: 'car' }, car: NamedCar | undefined): string {
   if (car === undefined)
     return event === 'gone' ? 'Одна машина продана.' : 'Одна машина уже снята с продажи.';
-  const total = car.total === null ? '' : `, ${car.total}`;
+  if (event !== 'gone' && !car.isOnSale)
+    return `Уже снята с\u00a0продажи: ${car.title}\n${car.url}`;
+  const total = car.sum === null ? '' : `, ${car.sum}`;
   const head =
     event === 'arrived'
       ? `Появилась: ${car.title}${total}`
@@ -110,7 +117,7 @@ function change(rub: number): string {
 }
 
 function priceText({ amount, currency }: SellerPrice): string {
-  return `${formatNumber(amount)}\u00a0${currency}`;
+  return `${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency as Currency] ?? currency}`;
 }
 
 function decimal(value: number, digits: number): string {

@@ -1,5 +1,5 @@
-import { formatRub } from '@prichal/contract';
 import { officeDay } from '@prichal/catalog';
+import { formatRub } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-delivery';
 import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
@@ -75,17 +75,16 @@ export function createNoticeText(options: NoticeTextOptions) {
           ? `За чем вы следите:\n${link}`
           : `Сейчас вы ни за чем не следите. Удалить адрес:\n${link}`,
       };
-    const place = placeOf(due.watch);
-    const cars = await namedCars(due.causes);
+    const cars = await namedCars(due);
     const bill = kind === 'search' ? null : await billOf(due);
     return {
       ...own,
       subject: `${title}: ${headline(due.causes)}`,
       text: [
         ...(due.isRepeat ? ['Возможно, вы это уже получили: прошлая отправка оборвалась.'] : []),
-        place === null ? title : `${title}, сумма ${place}`,
+        headingOf(title, due),
         ...sentences(due.causes, cars),
-        ...(bill === null ? await firstBill(due.causes) : [billText(bill)]),
+        ...(bill === null ? firstBill(due.causes, cars) : [billText(bill)]),
         `Страница: ${url}`,
         footer(link),
         brand.name,
@@ -101,18 +100,10 @@ export function createNoticeText(options: NoticeTextOptions) {
   }
 
   /** The lines of the first car of a search that can still be had. */
-  async function firstBill(causes: readonly Cause[]): Promise<string[]> {
+  function firstBill(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {
     for (const cause of causes) {
-      if (cause.kind !== 'car' || cause.event === 'gone') continue;
-      const row = await options.db
-        .selectFrom('cars')
-        .select(['country', 'id', 'brand_name', 'model_name', 'year'])
-        .where('uid', '=', cause.carUid)
-        .where('status', '=', 'active')
-        .executeTakeFirst();
-      const bill = row && (await options.bills.carBill(row.country, row.id, null));
-      if (row && bill)
-        return [`${row.brand_name} ${row.model_name}, ${row.year}\n${billText(bill)}`];
+      const car = cause.kind === 'car' ? cars.get(cause.carUid) : undefined;
+      if (car?.bill) return [`${car.title}\n${billText(car.bill)}`];
     }
     return [];
   }
@@ -125,26 +116,38 @@ export function createNoticeText(options: NoticeTextOptions) {
     ].join('\n');
   }
 
-  async function namedCars(causes: readonly Cause[]): Promise<ReadonlyMap<string, NamedCar>> {
+  /** Each with its sum as its page has it at this moment. */
+  async function namedCars({ causes, watch }: DueNotice): Promise<ReadonlyMap<string, NamedCar>> {
     const uids = causes.flatMap((cause) => (cause.kind === 'car' ? [cause.carUid] : []));
     if (uids.length === 0) return new Map();
     const rows = await options.db
       .selectFrom('cars')
-      .select(['uid', 'country', 'id', 'brand_name', 'model_name', 'year', 'landed_rub'])
+      .select(['uid', 'country', 'id', 'brand_name', 'model_name', 'year', 'status'])
+      .select(['availability', 'stock_city', 'price_amount'])
       .where('uid', 'in', uids.slice(0, CARS_NAMED))
       .execute();
-    return new Map(
-      rows.map((row) => [
-        row.uid,
-        {
-          title: `${row.brand_name} ${row.model_name}, ${row.year}`,
-          url: `${publicUrl}/catalog/${row.country}/${encodeURIComponent(row.id)}`,
-          total:
-            row.landed_rub === null ? null : `${formatRub(row.landed_rub)} до\u00a0Владивостока`,
-        },
-      ]),
-    );
+    const named = new Map<string, NamedCar>();
+    for (const { uid, country, id, status, ...row } of rows) {
+      const isOnSale = status === 'active';
+      const bill = isOnSale ? await options.bills.carBill(country, id, watch.city) : null;
+      const inStock = `${formatRub(Math.round(Number(row.price_amount)))}, в\u00a0наличии: ${row.stock_city}`;
+      named.set(uid, {
+        title: `${row.brand_name} ${row.model_name}, ${row.year}`,
+        url: `${publicUrl}/catalog/${country}/${encodeURIComponent(id)}`,
+        isOnSale,
+        bill,
+        sum: bill?.total ?? (row.availability === 'stock' ? inStock : null),
+      });
+    }
+    return named;
   }
+}
+
+/** «Toyota Harrier, 2022, сумма до Казани»; of a car in stock elsewhere: «…, в наличии: Москва» */
+function headingOf(title: string, { watch }: DueNotice): string {
+  const place = placeOf(watch);
+  if (place === null) return title;
+  return watch.standsIn === null ? `${title}, сумма ${place}` : `${title}, ${place}`;
 }
 
 function sentences(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {

@@ -166,6 +166,54 @@ describeEachEngine('watches of visitors', (suite) => {
     expect(JSON.stringify(left)).not.toContain('reader');
   });
 
+  test('of a car in stock elsewhere have its price, and of a search the sums of its city today', async () => {
+    const stock = await suite.db
+      .updateTable('cars')
+      .set({ stock_city: 'Москва' })
+      .where('availability', '=', 'stock')
+      .where('status', '=', 'active')
+      .returning(['country', 'id', 'landed_rub'])
+      .execute();
+    await site.catalog.refresh();
+    const [car] = stock;
+    if (car === undefined) throw new Error('no car in stock');
+    const query = new URLSearchParams({ car: `${car.country}/${car.id}`, city: 'kazan' });
+    expect(await site.watches.watchSubject(query)).toMatchObject({
+      totalRub: car.landed_rub,
+      isInStock: true,
+      standsIn: 'Москва',
+    });
+    const price = await watched({ car: `${car.country}/${car.id}` }, { city: 'kazan' });
+    await watched({ search: '/catalog/japan?brand=honda&city=kazan' });
+    clock.move(24 * HOUR_MS);
+    await site.look();
+    await changeCars(suite.db, (trx, revision) =>
+      trx
+        .updateTable('cars')
+        .set((row) => ({ price_amount: row('price_amount', '-', '100000'), revision }))
+        .where((row) =>
+          row.or([
+            row('id', '=', car.id),
+            row.and([row('brand_slug', '=', 'honda'), row('country', '=', 'japan')]),
+          ]),
+        )
+        .execute(),
+    );
+    // what the cars had when they were written is no sum of today
+    await site.moveRates(30);
+    await site.look();
+    await site.send();
+    const textWith = (words: string) => sent.find(({ text }) => text.includes(words))?.text ?? '';
+    const ofPrice = textWith('Продавец изменил цену');
+    const ofSearch = textWith('Новая цена');
+    expect(ofPrice).toMatch(/^[^\n]+, в\u00a0наличии: Москва\n\nПродавец изменил цену: была/);
+    expect(ofPrice).not.toMatch(/Сумма изменилась|Казан/);
+    const [, car1 = '', sum = ''] = /: (Honda [^\n]+, \d{4}), ([^\n]+)\n/.exec(ofSearch) ?? [];
+    expect(sum).toMatch(/^[\d\u00a0]+₽, Казань$/);
+    expect(ofSearch.slice(ofSearch.lastIndexOf(`${car1}\n`))).toContain(`\nИтого: ${sum}\n`);
+    await site.watches.actOnWatches(price.token, { kind: 'erase' });
+  });
+
   test('of a messenger begin when its bot was started by our word', async () => {
     const { country, id } = await site.someCar();
     await storeBots(suite.db, { telegram: 'https://t.me/the_bot?start=' }, now());

@@ -98,7 +98,7 @@ function CityField({
   error,
 }: Pick<WatchFieldsProps, 'subject' | 'cities' | 'typed'> & { error: string | null }) {
   const hint =
-    subject.kind === 'car'
+    subject.kind === 'car' && subject.standsIn === null
       ? 'Чтобы считать до вашего города и не писать ночью'
       : 'Чтобы не писать ночью';
   return (

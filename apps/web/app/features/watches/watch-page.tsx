@@ -26,6 +26,9 @@ const CAUSES: Record<WatchSubject['kind'], readonly string[]> = {
   ],
 };
 
+/** Customs of a car in stock is paid: no law, rate or age moves its price, and it is one line. */
+const IN_STOCK = ['цена упала ниже вашей', 'продавец изменил цену или машина продана'];
+
 /** The answer to a form, with what was typed when it was not accepted. */
 export type WatchOutcome = WatchBegun & { typed: WatchForm };
 
@@ -86,7 +89,7 @@ export function WatchPage({
 }
 
 function Watched({
-  subject: { title, path, totalRub, city },
+  subject: { title, path, totalRub, city, standsIn },
   cities,
 }: {
   subject: WatchSubject;
@@ -100,7 +103,8 @@ function Watched({
       </a>
       {totalRub !== null && (
         <>
-          . Сейчас {formatRub(totalRub)} до&nbsp;{to}
+          . Сейчас {formatRub(totalRub)}
+          {standsIn === null ? ` до\u00a0${to}` : `, в\u00a0наличии: ${standsIn}`}
         </>
       )}
     </>
@@ -108,20 +112,21 @@ function Watched({
 }
 
 function Promised({ subject }: { subject: WatchSubject }) {
+  const causes = subject.isInStock ? IN_STOCK : CAUSES[subject.kind];
   return (
     <section aria-labelledby="when" className="rounded-lg border border-line bg-raised p-6 md:p-8">
       <h2 id="when" className="text-card font-semi">
         Когда напишем
       </h2>
       <ul className="mt-4 flex list-disc flex-col gap-3 pl-5 text-[0.9375rem] leading-6 text-quiet marker:text-accent">
-        {CAUSES[subject.kind].map((cause) => (
+        {causes.map((cause) => (
           <li key={cause}>{cause}</li>
         ))}
       </ul>
       <p className="mt-5 border-t border-line pt-5 text-small text-quiet">
         Не&nbsp;чаще раза в&nbsp;день и&nbsp;только с&nbsp;9 до&nbsp;21 по&nbsp;вашему времени.
-        В&nbsp;каждом сообщении расчёт по&nbsp;строкам и&nbsp;ссылка, по&nbsp;которой слежение
-        останавливается одной кнопкой.
+        В&nbsp;каждом сообщении {subject.isInStock ? '' : 'расчёт по\u00a0строкам и\u00a0'}ссылка,
+        по&nbsp;которой слежение останавливается одной кнопкой.
       </p>
     </section>
   );
