@@ -7,6 +7,8 @@ const MOST_BYTES = 118_600;
 /** The same with everything that comes by itself later: overlays, the question about cookies, measuring. */
 const MOST_BYTES_IN_ALL = 144_300;
 const MOST_FILES_IN_ALL = 13;
+/** Its style sheet, bytes of brotli without headers. */
+const MOST_STYLE_BYTES = 11_540;
 /** Elements of the home page as the server sends it. */
 const MOST_ELEMENTS = 1_400;
 
@@ -16,8 +18,11 @@ test(`the home page is ${MOST_ELEMENTS} elements and ${MOST_BYTES} bytes of scri
   page,
 }) => {
   const scripts: Response[] = [];
+  const styles: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.push(response);
+    if (pathname.endsWith('.css')) styles.push(response);
   });
   const measured = page.waitForResponse((response) => response.url().includes('/measure-visit-'));
   const document = await page.goto('/');
@@ -30,6 +35,10 @@ test(`the home page is ${MOST_ELEMENTS} elements and ${MOST_BYTES} bytes of scri
   // the last of what comes by itself; the banner before it
   await measured;
   await expect(page.getByRole('button', { name: 'Отклонить' })).toBeVisible();
+
+  const [sheet, ...others] = await Promise.all(styles.map((response) => response.body()));
+  expect(others).toEqual([]);
+  expect(brotliCompressSync(sheet ?? '').length).toBeLessThanOrEqual(MOST_STYLE_BYTES);
 
   const sizes = new Map<string, number>();
   for (const response of scripts)

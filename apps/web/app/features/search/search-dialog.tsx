@@ -149,7 +149,7 @@ function Group({
           tabIndex={-1}
           aria-selected={chosen === first + place}
           onClick={() => onGo(to)}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:shadow-[inset_3px_0_0_var(--color-accent)]"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:[box-shadow:inset_3px_0_0_var(--color-accent)]"
         >
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <span className="ml-auto text-small whitespace-nowrap text-quiet">{note}</span>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 import { BillBar } from '../lines/bill-bar.tsx';
 import { BillLine } from '../lines/bill-line.tsx';
-import { GroupHead } from '../lines/bill.tsx';
+import { GroupHead } from '../lines/group-head.tsx';
 import { billGroups, ratesLine } from '../lines/groups.ts';
 import type { BillGroup } from '../lines/groups.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';

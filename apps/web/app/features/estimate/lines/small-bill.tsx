@@ -3,7 +3,7 @@ import { Icon } from '@prichal/ui/icon.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { BillBar } from './bill-bar.tsx';
-import { GroupHead } from './bill.tsx';
+import { GroupHead } from './group-head.tsx';
 import { billGroups } from './groups.ts';
 import { isPapers, sumText, unknownText } from './line-texts.ts';
 
