@@ -21,6 +21,8 @@ import { measureCopy } from './plain-copy.ts';
 
 const BAR_MS = 50;
 const IMPORT_BAR_S = 60;
+/** A process that has just started compiles its code during its first requests: these are not measured. */
+const WARM_UP_MS = 8_000;
 
 function linesOf(name: string, { times, failed }: FormsSent): Line[] {
   const sorted = times.toSorted((a, b) => a - b);
@@ -53,6 +55,7 @@ export async function measureBuilding(
     RATE_FORMS: '1000000',
   });
   try {
+    await formsDuring(site.url, () => sleep(WARM_UP_MS));
     const before = (await readCatalogueState(db)).snapshotId;
     let seconds = 0;
     const forms = await formsDuring(site.url, async () => {
@@ -93,6 +96,7 @@ export async function measureImport(cars: number, url?: string): Promise<Line[]>
         ? await connectAdminSocket(adminSocketPath(dataDir))
         : await openDatabase({ url, dataDir, log: silentLog });
     if (handle === null) throw new Error('the site has no administration socket');
+    await formsDuring(site.url, () => sleep(WARM_UP_MS));
     let seconds = 0;
     const forms = await formsDuring(site.url, async () => {
       const started = performance.now();
