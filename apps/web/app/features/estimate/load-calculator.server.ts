@@ -1,4 +1,4 @@
-import { COUNTRIES, parseBudgetRequest, isOneOfThree } from '@prichal/contract';
+import { COUNTRIES, parseBudgetRequest, isOneOfThree, zoneDay } from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
 import { formatMonth } from '@prichal/ui/format.ts';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
@@ -42,9 +42,7 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
 
 /** The day in Vladivostok: what the calculator counts from. */
 export function officeToday(site: Site): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: site.brand.hours.timeZone }).format(
-    site.now(),
-  );
+  return zoneDay(site.now(), site.brand.hours.timeZone);
 }
 
 export function ratesOf(values: CalculationValues): { ratesDate?: string } {
