@@ -9,6 +9,7 @@ export * from './count-chosen.ts';
 export * from './countries.ts';
 export * from './call-time.ts';
 export * from './cars.ts';
+export { standsIn } from './stands-in.ts';
 export * from './check-capture.ts';
 export * from './check-form.ts';
 export * from './consent.ts';

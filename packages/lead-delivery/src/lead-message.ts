@@ -19,8 +19,10 @@ export interface MessageCar {
   url: string | null;
   /** absolute address of a picture */
   picture: string | null;
-  /** landed total in Vladivostok, whole ₽; null: not known */
+  /** landed total in Vladivostok today, or the price where the car stands, whole ₽; null: not known */
   totalRub: number | null;
+  /** «Москва»: the city of a car in stock, if it is another than Vladivostok */
+  standsIn: string | null;
 }
 
 /** The calculation that came with a request. */

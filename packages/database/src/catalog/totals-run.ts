@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
 /** The run of totals that a snapshot uses, with the data that its rows omit. */
@@ -33,4 +34,34 @@ export async function newestRun(db: Kysely<Database>): Promise<TotalsOfRun | nul
     'run'
   >;
   return { run: row.run, ratesDate, clearance, routeClearance };
+}
+
+/**
+ * Cars joined with what the newest run says of them as they are now: their own columns are of the day when they were
+ * written, and count where the run says nothing. To be selected with `SUMS_NOW`.
+ */
+export function selectCarsNow(db: Kysely<Database>) {
+  return db.selectFrom('cars').leftJoin('car_totals as now', (join) =>
+    join
+      .on('now.run', '=', (query) =>
+        query.selectFrom('totals_runs').select('run').orderBy('run', 'desc').limit(1),
+      )
+      .onRef('now.uid', '=', 'cars.uid')
+      .onRef('now.version', '=', 'cars.updated_at'),
+  );
+}
+
+type SumColumn = 'landed_rub' | 'landed_to_rub' | 'route_via';
+
+/** The sums that the pages of these cars show. */
+export const SUMS_NOW = [
+  sql<number | null>`${sumNow('landed_rub')}`.as('landed_rub'),
+  sql<number | null>`${sumNow('landed_to_rub')}`.as('landed_to_rub'),
+  sql<string | null>`${sumNow('route_via')}`.as('route_via'),
+] as const;
+
+function sumNow(name: SumColumn): RawBuilder<unknown> {
+  const own = sql.ref(`cars.${name}`);
+  const fresh = sql.ref(`now.${name}`);
+  return sql`case when now.uid is null then ${own} else ${fresh} end`;
 }

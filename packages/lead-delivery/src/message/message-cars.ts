@@ -1,3 +1,5 @@
+import { standsIn } from '@prichal/contract';
+import { SUMS_NOW, selectCarsNow } from '@prichal/database';
 import type { Database, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { MessageCar } from '../lead-message.ts';
@@ -14,21 +16,9 @@ export async function readMessageCars(
 ): Promise<Map<string, MessageCar>> {
   const asked = leads.flatMap((lead) => leadFacts(lead).context.car ?? []);
   if (asked.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('cars')
-    .select([
-      'country',
-      'id',
-      'brand_name',
-      'model_name',
-      'trim',
-      'year',
-      'status',
-      'landed_rub',
-      'landed_to_rub',
-      'export_ban',
-      'route_via',
-    ])
+  const rows = await selectCarsNow(db)
+    .select(['country', 'id', 'brand_name', 'model_name', 'trim', 'year', 'status'])
+    .select(['export_ban', 'availability', 'stock_city', ...SUMS_NOW])
     .where('id', 'in', [...new Set(asked.map(({ id }) => id))])
     .where('country', 'in', [...new Set(asked.map(({ country }) => country))])
     .execute();
@@ -40,6 +30,7 @@ export async function readMessageCars(
         url: addressOf(publicUrl, country, id),
         picture: null,
         totalRub: null,
+        standsIn: null,
       },
     ]),
   );
@@ -54,6 +45,7 @@ export async function readMessageCars(
         row.landed_to_rub === null && (!row.export_ban || row.route_via !== null)
           ? row.landed_rub
           : null,
+      standsIn: standsIn(row),
     });
   }
   return cars;

@@ -110,7 +110,10 @@ function carOf({ car }: LeadMessage): OutlineSection {
     },
   ];
   if (car.totalRub !== null)
-    lines.push({ label: 'Во Владивостоке со всем', value: formatRub(car.totalRub) });
+    lines.push({
+      label: car.standsIn === null ? 'Во Владивостоке со всем' : `В наличии, ${car.standsIn}`,
+      value: formatRub(car.totalRub),
+    });
   return {
     heading: 'Автомобиль',
     lines,

@@ -68,6 +68,7 @@ const EXTRAS: MessageExtras = {
     url: `${SITE}/catalog/japan/demo-10017`,
     picture: `${SITE}/photos/harrier-960.webp`,
     totalRub: 3_250_000,
+    standsIn: null,
   },
   city: null,
   carBill: null,

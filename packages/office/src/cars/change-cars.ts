@@ -9,6 +9,7 @@ import {
 import type { CarChange, CarPreview, ImportReport, ListedCar } from '@prichal/catalog';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
 import type { BulkCarChange } from '@prichal/contract/office';
+import { SUMS_NOW, selectCarsNow } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
@@ -32,12 +33,16 @@ export async function readOfficeCar(
 ): Promise<{ car: ListedCar; history: (CarChange & { by: string | null })[] }> {
   requireCatalogue(actor);
   const car = await carOf(db, uid);
-  const [history, people] = await Promise.all([
+  const [sums, history, people] = await Promise.all([
+    selectCarsNow(db).select(SUMS_NOW).where('cars.uid', '=', uid).executeTakeFirst(),
     carHistory(db, car),
     db.selectFrom('staff').select(['uid', 'name']).execute(),
   ]);
   const names = new Map(people.map((person) => [person.uid, person.name]));
-  return { car, history: history.map((one) => ({ ...one, by: names.get(one.actor) ?? null })) };
+  return {
+    car: { ...car, ...sums },
+    history: history.map((one) => ({ ...one, by: names.get(one.actor) ?? null })),
+  };
 }
 
 /** What a car would become, with its total; nothing is changed. @throws {OfficeError} not-allowed, not-found */

@@ -1,4 +1,5 @@
 import { searchTerms } from '@prichal/catalog';
+import { SUMS_NOW, selectCarsNow } from '@prichal/database';
 import type { CarsTable, Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
@@ -22,13 +23,13 @@ export async function listCars(
   { q, status, cursor }: CarFilter,
 ): Promise<{ cars: Selectable<CarsTable>[]; next: string | null }> {
   requireCatalogue(actor);
-  let query = db
-    .selectFrom('cars')
-    .selectAll()
+  let query = selectCarsNow(db)
+    .selectAll('cars')
+    .select(SUMS_NOW)
     .where('status', '=', status)
-    .orderBy('uid', 'desc')
+    .orderBy('cars.uid', 'desc')
     .limit(PAGE + 1);
-  if (cursor !== undefined) query = query.where('uid', '<', cursor);
+  if (cursor !== undefined) query = query.where('cars.uid', '<', cursor);
   for (const group of searchTerms(q))
     query = query.where((of) =>
       of.or(group.map((text) => of('search_text', 'like', sql<string>`${`%${text}%`}`))),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { standsIn } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
 import type { Database, WatchKind, WatchNoticeKind, WatchState } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Cause } from '../rules/causes.ts';
 import { nextDaytime } from '../rules/quiet-hours.ts';
-import { standsIn } from '../rules/stands-in.ts';
 
 /** While a message is being sent no other process sends it, ms. */
 const LEASE_MS = 2 * 60_000;
@@ -155,7 +155,7 @@ async function readNotices(db: Kysely<Database>, uids: readonly string[]) {
       city: row.city,
       zone: row.zone,
       boundRub: row.bound_rub,
-      standsIn: standsIn(row.availability, row.stock_city),
+      standsIn: standsIn(row),
     },
     hasWatches: Boolean(row.has_watches),
     state: row.state,

@@ -1,8 +1,8 @@
+import { standsIn } from '@prichal/contract';
 import { eraseWatchReader, transact } from '@prichal/database';
 import type { Database, WatchKind, WatchState } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import { confirmWatches } from './begin-watch.ts';
-import { standsIn } from '../rules/stands-in.ts';
 import { hashOf, isToken } from './tokens.ts';
 
 /** A watch as its reader sees it. */
@@ -47,7 +47,7 @@ export async function readOwnWatches(
       'w.bound_rub as boundRub',
       'w.city',
       'c.availability',
-      'c.stock_city as stockCity',
+      'c.stock_city',
       'w.state',
       'w.created_at as createdAt',
       query
@@ -66,9 +66,9 @@ export async function readOwnWatches(
     readerUid: reader.uid,
     channel: reader.channel,
     address: reader.address,
-    watches: watches.map(({ availability, stockCity, ...watch }) => ({
+    watches: watches.map(({ availability, stock_city, ...watch }) => ({
       ...watch,
-      standsIn: standsIn(availability, stockCity),
+      standsIn: standsIn({ availability, stock_city }),
       notifiedAt: watch.notifiedAt ?? null,
     })),
   };

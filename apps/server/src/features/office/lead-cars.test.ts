@@ -2,7 +2,13 @@ import type { Lead } from '@prichal/database';
 import { expect, test } from 'vitest';
 import { carOf } from './lead-cars.ts';
 
-const car = { title: 'Toyota Harrier, 2022', url: null, picture: null, totalRub: 2_000_000 };
+const car = {
+  title: 'Toyota Harrier, 2022',
+  url: null,
+  picture: null,
+  totalRub: 2_000_000,
+  standsIn: null,
+};
 const sources = {
   pictures: new Map(),
   carriers: new Map([
@@ -11,10 +17,14 @@ const sources = {
   ]),
   publicUrl: 'https://site.test',
 };
-const totalTo = (city: string | undefined, totalRub: number | null = car.totalRub) =>
+const totalTo = (
+  city: string | undefined,
+  totalRub: number | null = car.totalRub,
+  standsIn: string | null = null,
+) =>
   carOf(
     { context: { car: { country: 'japan', id: '1' }, city }, campaign: null } as unknown as Lead,
-    { car: { ...car, totalRub } },
+    { car: { ...car, totalRub, standsIn } },
     sources,
   )?.total_rub;
 
@@ -24,4 +34,5 @@ test('the total of a row is to the city that the client chose, as the bill of it
   // the price of a carrier is on request: the sum is to Vladivostok, as in the bill
   expect(totalTo('norilsk')).toBe(2_000_000);
   expect(totalTo('kazan', null)).toBeNull();
+  expect(totalTo('kazan', 2_000_000, 'Москва')).toBe(2_000_000);
 });

@@ -39,7 +39,7 @@ interface CarSources {
 
 /**
  * The car of a lead: as its message names it, with the catalogue's picture; or what was typed. Its total is to the city
- * that the client chose, as the bill of the card is.
+ * that the client chose, as the bill of the card is; that of a car in stock elsewhere is its price.
  */
 export function carOf(
   lead: Lead,
@@ -51,13 +51,14 @@ export function carOf(
     return context.car_text === undefined
       ? null
       : { title: context.car_text, picture: null, path: null, total_rub: null };
+  // nobody has said what the way from another city costs
+  const carrier = car.standsIn === null ? carriers.get(context.city ?? '') : 0;
   const picture = context.car && pictures.get(`${context.car.country}/${context.car.id}`);
   return {
     title: car.title,
     picture: picture ?? null,
     path: picture === undefined ? null : pathOf(car.url, publicUrl),
-    total_rub:
-      car.totalRub === null ? null : car.totalRub + (carriers.get(context.city ?? '') ?? 0),
+    total_rub: car.totalRub === null ? null : car.totalRub + (carrier ?? 0),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   readCalculation,
   findCarCountry,
   countryCurrency,
+  standsIn,
 } from '@prichal/contract';
 import type { DeliveryCity, CarCountry } from '@prichal/contract';
 import {
@@ -26,7 +27,6 @@ import type {
   WatchedCar,
   WatchedRate,
 } from '@prichal/watches';
-import { standsIn } from '@prichal/watches';
 import { LRUCache } from 'lru-cache';
 
 /** A new edition of a law, or a car's age, is named so many days before it counts. */
@@ -76,7 +76,7 @@ export function createFacts(
       return { totalRub: null, isSold: true, price: null, rate: null, turns: null };
     const exact = car.landed_to_rub === null ? car.landed_rub : null;
     // a car carrier costs the same for every car from Vladivostok; a city that we do not deliver to any more has no sum
-    const isElsewhere = standsIn(car.availability, car.stock_city) !== null;
+    const isElsewhere = standsIn(car) !== null;
     const carrier = city === null || isElsewhere ? 0 : carriers.get(city);
     return {
       totalRub: exact === null || carrier == null ? null : exact + carrier,

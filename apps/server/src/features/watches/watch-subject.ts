@@ -10,6 +10,7 @@ import {
   readCalculation,
   countryNames,
   findCarCountry,
+  standsIn,
 } from '@prichal/contract';
 import type {
   CalculationValues,
@@ -18,7 +19,6 @@ import type {
   CarCountry,
   WatchedKind,
 } from '@prichal/contract';
-import { standsIn } from '@prichal/watches';
 import { madeText } from './day-text.ts';
 import { countryOfList, readSearch } from './watch-facts.ts';
 
@@ -67,7 +67,7 @@ async function readCar(catalog: Cars, key: string, city: string | null): Promise
     city,
     car: { country, id },
     isInStock: found.availability === 'stock',
-    standsIn: standsIn(found.availability, found.stock_city),
+    standsIn: standsIn(found),
   };
 }
 
