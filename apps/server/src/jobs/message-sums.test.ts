@@ -3,7 +3,7 @@ import { formatRub } from '@prichal/contract';
 import { createAcceptQueue, listLeads } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { createMessageSource, messageText } from '@prichal/lead-delivery';
-import { TERMINAL, listCars, readOfficeCar } from '@prichal/office';
+import { TERMINAL, listCars, previewOfficeCar, readOfficeCar } from '@prichal/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../testing/fakes.ts';
 import { SITE, openWatchedSite } from '../testing/watched-site.ts';
@@ -47,6 +47,11 @@ describeEachEngine('the sum of a car', (suite) => {
     expect(listed?.landed_rub).toBe(total);
     const { car: own } = await readOfficeCar(suite.handle, TERMINAL, listed?.uid ?? '');
     expect(own.landed_rub).toBe(total);
+    const values = { price: String(Number(own.price_amount) + 1000) };
+    const preview = { uid: own.uid, values, now: clock.now() };
+    expect(await previewOfficeCar(suite.handle, TERMINAL, preview)).toMatchObject({
+      before: total,
+    });
   });
 
   test('in stock in another city is not said to be one in Vladivostok', async () => {

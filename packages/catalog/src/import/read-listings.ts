@@ -67,7 +67,7 @@ export async function readListings(
       line,
       known: before !== undefined,
       changes: before === undefined ? [] : fieldChanges(before, listing),
-      landedBefore: before?.landed_rub ?? null,
+      landedBefore: before?.landed_now ?? null,
     };
     read.cleared += parsed.cleared;
     read.rows.push(row);

@@ -1,4 +1,5 @@
 import type { Condition, Photo } from '@prichal/contract';
+import { selectCarsNow, sumNow } from '@prichal/database';
 import type { CarsTable, Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
@@ -8,6 +9,8 @@ export type ListedCar = Omit<Selectable<CarsTable>, 'condition' | 'options' | 'p
   condition: Condition | null;
   options: string[];
   photos: Photo[];
+  /** ₽ that its page shows, where it was asked for: `landed_rub` is of the day when the car was written */
+  landed_now?: number | null;
 };
 
 export interface CarKey {
@@ -21,8 +24,7 @@ export async function readListed(
   keys: readonly CarKey[],
 ): Promise<Map<string, ListedCar>> {
   if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('cars')
+  const rows = await selectCarsNow(db)
     .innerJoin(
       sql<CarKey>`json_to_recordset(${JSON.stringify(keys)}::json)`.as<'feed'>(
         sql`feed (country text, "sourceId" text)`,
@@ -33,6 +35,7 @@ export async function readListed(
           .onRef('feed.sourceId', '=', 'cars.source_id'),
     )
     .selectAll('cars')
+    .select(sql<number | null>`${sumNow('landed_rub')}`.as('landed_now'))
     .execute();
   return new Map(
     rows.map((row) => [

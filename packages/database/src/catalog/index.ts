@@ -36,6 +36,6 @@ export type { Position } from './sort-orders.ts';
 export { summariseCars } from './summarise-cars.ts';
 export type { CarSummary, GroupChoice } from './summarise-cars.ts';
 export { takePage } from './take-page.ts';
-export { SUMS_NOW, newestRun, runKey, selectCarsNow } from './totals-run.ts';
+export { SUMS_NOW, newestRun, runKey, selectCarsNow, sumNow } from './totals-run.ts';
 export type { TotalsOfRun } from './totals-run.ts';
 export { readUid, writeUid } from './uid-words.ts';

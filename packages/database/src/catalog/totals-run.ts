@@ -60,7 +60,8 @@ export const SUMS_NOW = [
   sql<string | null>`${sumNow('route_via')}`.as('route_via'),
 ] as const;
 
-function sumNow(name: SumColumn): RawBuilder<unknown> {
+/** One of them, of `selectCarsNow`. */
+export function sumNow(name: SumColumn): RawBuilder<unknown> {
   const own = sql.ref(`cars.${name}`);
   const fresh = sql.ref(`now.${name}`);
   return sql`case when now.uid is null then ${own} else ${fresh} end`;
