@@ -55,13 +55,7 @@ describeEachEngine('the sum of a car', (suite) => {
   });
 
   test('in stock in another city is not said to be one in Vladivostok', async () => {
-    const car = await suite.db
-      .updateTable('cars')
-      .set({ stock_city: 'Москва' })
-      .where('availability', '=', 'stock')
-      .where('status', '=', 'active')
-      .returning(['country', 'id', 'landed_rub'])
-      .executeTakeFirstOrThrow();
+    const car = await site.carInStock();
     const message = await messageAbout(car);
     expect(message.car).toMatchObject({ totalRub: car.landed_rub, standsIn: 'Москва' });
     expect(messageText(message)).toContain(`В наличии, Москва: ${formatRub(car.landed_rub ?? 0)}`);

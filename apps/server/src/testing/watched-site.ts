@@ -102,6 +102,15 @@ export async function openWatchedSite(
       const car = list.results.find(({ landed }) => landed?.complete === true);
       return { country: 'japan', id: car?.id ?? '', total: Number(car?.landed?.total_rub) };
     },
+    /** One in stock in Moscow, as all in stock are from now on. */
+    carInStock: async () =>
+      await db
+        .updateTable('cars')
+        .set({ stock_city: 'Москва' })
+        .where('availability', '=', 'stock')
+        .where('status', '=', 'active')
+        .returning(['country', 'id', 'landed_rub'])
+        .executeTakeFirstOrThrow(),
     close: () => bank.close(),
   };
 }

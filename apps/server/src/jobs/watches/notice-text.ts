@@ -101,8 +101,8 @@ export function createNoticeText(options: NoticeTextOptions) {
 
   /** The lines of the first car of a search that can still be had. */
   function firstBill(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {
-    for (const cause of causes) {
-      const car = cause.kind === 'car' ? cars.get(cause.carUid) : undefined;
+    for (const { carUid, event } of carCauses(causes)) {
+      const car = event === 'gone' ? undefined : cars.get(carUid);
       if (car?.bill) return [`${car.title}\n${billText(car.bill)}`];
     }
     return [];
@@ -118,7 +118,7 @@ export function createNoticeText(options: NoticeTextOptions) {
 
   /** Each with its sum as its page has it at this moment. */
   async function namedCars({ causes, watch }: DueNotice): Promise<ReadonlyMap<string, NamedCar>> {
-    const uids = causes.flatMap((cause) => (cause.kind === 'car' ? [cause.carUid] : []));
+    const uids = carCauses(causes).map(({ carUid }) => carUid);
     if (uids.length === 0) return new Map();
     const rows = await options.db
       .selectFrom('cars')
@@ -150,8 +150,15 @@ function headingOf(title: string, { watch }: DueNotice): string {
   return watch.standsIn === null ? `${title}, сумма ${place}` : `${title}, ${place}`;
 }
 
+/** Those that can still be had first: only some are named. */
+function carCauses(causes: readonly Cause[]): (Cause & { kind: 'car' })[] {
+  const ofCars = causes.filter((cause) => cause.kind === 'car');
+  const isGone = ({ event }: Cause & { kind: 'car' }) => event === 'gone';
+  return [...ofCars.filter((cause) => !isGone(cause)), ...ofCars.filter(isGone)];
+}
+
 function sentences(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {
-  const ofCars = causes.filter(({ kind }) => kind === 'car');
+  const ofCars = carCauses(causes);
   const others = causes.filter(({ kind }) => kind !== 'car');
   const more = ofCars.length - CARS_NAMED;
   return [

@@ -167,16 +167,8 @@ describeEachEngine('watches of visitors', (suite) => {
   });
 
   test('of a car in stock elsewhere have its price, and of a search the sums of its city today', async () => {
-    const stock = await suite.db
-      .updateTable('cars')
-      .set({ stock_city: 'Москва' })
-      .where('availability', '=', 'stock')
-      .where('status', '=', 'active')
-      .returning(['country', 'id', 'landed_rub'])
-      .execute();
+    const car = await site.carInStock();
     await site.catalog.refresh();
-    const [car] = stock;
-    if (car === undefined) throw new Error('no car in stock');
     const query = new URLSearchParams({ car: `${car.country}/${car.id}`, city: 'kazan' });
     expect(await site.watches.watchSubject(query)).toMatchObject({
       totalRub: car.landed_rub,
