@@ -3,7 +3,7 @@ import { BLOCK_IN, BLOCK_MIXED } from './block-state.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { PRICE_BINS } from './price-bins.ts';
 import type { Selection } from './selection.ts';
-import { paintDecides, textOfBlock, wordsMet } from './text-test.ts';
+import { bitOfTrimAlone, paintDecides, textOfBlock, wordsMet } from './text-test.ts';
 
 const NOT = 0;
 const ALL = 1;
@@ -160,6 +160,10 @@ export class BlockCounter {
       for (let row = index.blockStart[block]!; row < end; row++)
         count += meetingPaints[index.paint[row]!]!;
       return count;
+    }
+    if (byText && this.#cutCount === 0 && !ready.text!.blocksOfRows.has(block)) {
+      const ofTrim = ready.text!.trims.rowsOf[bitOfTrimAlone(ready.text!, met)];
+      if (ofTrim !== undefined) return ofTrim[block]!;
     }
     return this.#eachRow(block, byText ? met : DECIDED, null, 0);
   }

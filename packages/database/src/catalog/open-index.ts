@@ -10,6 +10,8 @@ import type { SearchWords } from './search-words.ts';
 import { orderRows } from './sort-orders.ts';
 import type { SortOrder } from './sort-orders.ts';
 import { PAINTS_ROOM, SortedGroups } from './sorted-groups.ts';
+import { readTrimRows } from './trim-rows.ts';
+import type { TrimRows } from './trim-rows.ts';
 
 /** Least and greatest value of each block or group, and whether some of its rows have none. */
 export interface Zone {
@@ -35,6 +37,7 @@ export interface PreparedIndex extends IndexColumns {
   orders: Record<Sort, SortOrder>;
   bins: PriceBins;
   words: SearchWords;
+  trimRows: TrimRows;
 }
 
 export interface CatalogIndex extends PreparedIndex {
@@ -67,6 +70,7 @@ export function prepareIndex(columns: IndexColumns): PreparedIndex {
     orders: orderRows(columns),
     bins: binPrices(columns),
     words: readSearchWords(columns.dictionaries),
+    trimRows: readTrimRows(columns),
   };
 }
 

@@ -1,6 +1,8 @@
 import { blockOf, madeOf } from './catalog-index.ts';
 import type { Dictionaries, IndexColumns } from './catalog-index.ts';
 import { lotHash } from './lot-hash.ts';
+import { matchTrims } from './trim-matches.ts';
+import type { TrimIndex, TrimMatches } from './trim-matches.ts';
 
 /**
  * The text search: a car matches when, of each group of alternatives, one is contained in a word of its text
@@ -31,9 +33,7 @@ export interface SearchMatch {
   paintsMeeting: Uint32Array;
   anyPaint: number;
   byRow: Map<number, number>;
-  /** index: code of the trim; empty when no trim meets any */
-  byTrim: Uint8Array;
-  anyTrim: number;
+  trims: TrimMatches;
   /** blocks with a row of `byRow`, and their groups */
   blocksOfRows: Set<number>;
   groupsOfRows: Set<number>;
@@ -70,10 +70,7 @@ export function readSearchWords(dictionaries: Dictionaries): SearchWords {
 
 /** `terms` are folded: each group must match by any one of its alternatives. Null when there are no terms. */
 export function matchWords(
-  index: Pick<IndexColumns, 'lot' | 'lotRow' | 'blockStart' | 'trimStart' | 'trimText'> & {
-    words: SearchWords;
-    blockGroup: Uint32Array;
-  },
+  index: TrimIndex & Pick<IndexColumns, 'lot' | 'lotRow'> & { words: SearchWords },
   terms: readonly (readonly string[])[],
 ): SearchMatch | null {
   if (terms.length === 0) return null;
@@ -86,8 +83,7 @@ export function matchWords(
     byPaint: new Uint8Array(words.paints.length + 1),
     paintsMeeting: new Uint32Array(GROUPS_MAX),
     anyPaint: 0,
-    byTrim: new Uint8Array(0),
-    anyTrim: 0,
+    trims: matchTrims(index, terms.slice(0, GROUPS_MAX)),
     byRow: new Map(),
     blocksOfRows: new Set(),
     groupsOfRows: new Set(),
@@ -107,12 +103,7 @@ export function matchWords(
 function meet(
   match: SearchMatch,
   words: SearchWords,
-  {
-    lot,
-    lotRow,
-    trimStart,
-    trimText,
-  }: Pick<IndexColumns, 'lot' | 'lotRow' | 'trimStart' | 'trimText'>,
+  { lot, lotRow }: Pick<IndexColumns, 'lot' | 'lotRow'>,
   text: string,
   at: number,
 ): void {
@@ -121,7 +112,6 @@ function meet(
     if (words.words[word]!.includes(text))
       for (let i = words.start[word]!; i < words.start[word + 1]!; i++)
         match.bySpec[words.texts[i]!]! |= bit;
-  meetTrims(match, trimStart, trimText, text, bit);
   if (/^\d{1,4}$/.test(text))
     for (let year = FIRST_YEAR; year <= LAST_YEAR; year++)
       if (String(year).includes(text)) {
@@ -140,37 +130,6 @@ function meet(
     const row = lotRow[i]!;
     match.byRow.set(row, (match.byRow.get(row) ?? 0) | bit);
   }
-}
-
-/** Every text that holds `text` somewhere, found in all of them at once. */
-function meetTrims(
-  match: SearchMatch,
-  trimStart: Uint32Array,
-  trimText: Uint8Array,
-  text: string,
-  bit: number,
-): void {
-  const texts = Buffer.from(trimText.buffer, trimText.byteOffset, trimText.byteLength);
-  const wanted = Buffer.from(text);
-  for (let at = texts.indexOf(wanted); at !== -1;) {
-    if (match.byTrim.length === 0) match.byTrim = new Uint8Array(trimStart.length);
-    const code = textAt(trimStart, at);
-    match.byTrim[code]! |= bit;
-    match.anyTrim |= bit;
-    at = texts.indexOf(wanted, trimStart[code]!);
-  }
-}
-
-/** Code of the text that an offset lies in; its end is `starts[code]`. */
-function textAt(starts: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }
 
 /** Place of the first value that is not less. */

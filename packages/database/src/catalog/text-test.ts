@@ -10,16 +10,15 @@ export function wordsMet(
   row: number,
 ): boolean {
   let bits = met | text.byPaint[index.paint[row]!]! | text.byMade[index.made[row]!]!;
-  if (text.anyTrim !== 0) bits |= text.byTrim[index.trim[row]!]!;
+  if (text.trims.any !== 0) bits |= text.trims.byTrim[index.trim[row]!]!;
   if (bits === text.all) return true;
   return text.byRow.size > 0 && (bits | (text.byRow.get(row) ?? 0)) === text.all;
 }
 
 /** Whether a group can have a car that meets every group of the text; `met` is what its text meets. */
 export function mayMeet(text: SearchMatch, met: number, group: number): boolean {
-  return (
-    (met | text.anyPaint | text.anyYear | text.anyTrim) === text.all || text.groupsOfRows.has(group)
-  );
+  const byTrim = text.trims.any === 0 ? 0 : text.trims.ofGroup[group]!;
+  return (met | text.anyPaint | text.anyYear | byTrim) === text.all || text.groupsOfRows.has(group);
 }
 
 /** The check of one row, for a whole block: from its paints, months and trims. */
@@ -33,8 +32,7 @@ export function textOfBlock(
   const ofOneYear = text.anyYear !== 0 && isOfOneYear(index, block);
   if (ofOneYear) open &= ~text.byMade[index.made[index.blockStart[block]!]!]!;
   const byYear = ofOneYear ? 0 : text.anyYear;
-  const byTrim = (open & text.anyTrim) === 0 ? NO_TRIMS : trimsOfBlock(index, text, block);
-  open &= ~byTrim.all;
+  const rows = index.blockStart[block + 1]! - index.blockStart[block]!;
   const paints = index.blockPaints[block]!;
   let some = false;
   while (open !== 0) {
@@ -42,30 +40,25 @@ export function textOfBlock(
     open &= ~(1 << at);
     const meeting = text.paintsMeeting[at]! & paints;
     if (meeting === paints) continue;
+    const byTrim = text.trims.rowsOf[at]?.[block] ?? 0;
+    if (byTrim === rows) continue;
     some = true;
-    if (meeting === 0 && ((byYear | byTrim.any) & (1 << at)) === 0 && !text.blocksOfRows.has(block))
+    if (meeting + byTrim === 0 && (byYear & (1 << at)) === 0 && !text.blocksOfRows.has(block))
       return 'none';
   }
   return some ? 'some' : 'all';
 }
 
-const NO_TRIMS = { any: 0, all: 0 };
-
-/** Bits that the trims of some and of all rows of a block match. */
-function trimsOfBlock(
-  index: CatalogIndex,
-  text: SearchMatch,
-  block: number,
-): { any: number; all: number } {
-  let any = 0;
-  let all = 0xff;
-  const end = index.blockStart[block + 1]!;
-  for (let row = index.blockStart[block]!; row < end; row++) {
-    const bits = text.byTrim[index.trim[row]!]!;
-    any |= bits;
-    all &= bits;
-  }
-  return { any, all };
+/**
+ * The number of the bit, when it is the only one missing from `met` and nothing but the trim of a car can meet it; else -1.
+ * Rows that their source number meets are asked about by the caller.
+ */
+export function bitOfTrimAlone(text: SearchMatch, met: number): number {
+  const missing = text.all & ~met;
+  if (missing === 0 || (missing & (missing - 1)) !== 0) return -1;
+  if ((missing & text.trims.any) === 0 || (missing & (text.anyPaint | text.anyYear)) !== 0)
+    return -1;
+  return 31 - Math.clz32(missing);
 }
 
 /** Whether only the paint distinguishes the rows of a block for the text search; `met` is what their text matches. */
@@ -76,7 +69,7 @@ export function paintDecides(
   block: number,
 ): boolean {
   return (
-    (text.all & ~met & text.anyTrim) === 0 &&
+    (text.all & ~met & text.trims.any) === 0 &&
     !text.blocksOfRows.has(block) &&
     (text.anyYear === 0 || isOfOneYear(index, block))
   );

@@ -1,10 +1,11 @@
 import type { Bound, ReadyFilter } from './car-filter.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { PAINTS_ROOM } from './sorted-groups.ts';
+import { bitOfTrimAlone } from './text-test.ts';
 
 /**
- * Cars of a group that one open question alone divides: a single bound, or the paint in the text. Null when
- * more than one does, and rows have to be asked. `open`: the bounds that cut through the group.
+ * Cars of a group that one open question alone divides: a single bound, or the paint or the trim in the text. Null
+ * when more than one does, and rows have to be asked. `open`: the bounds that cut through the group.
  */
 export function countWhole(
   index: CatalogIndex,
@@ -19,9 +20,15 @@ export function countWhole(
     if (bound === undefined || open.length > 1) return null;
     return index.sortedOf(bound.column).count(group, bound.from, bound.to);
   }
-  const missing = text.all & ~met;
-  const asksRows = ((text.anyYear | text.anyTrim) & missing) !== 0 || text.groupsOfRows.has(group);
-  if (open.length > 0 || asksRows) return null;
+  if (open.length > 0 || text.groupsOfRows.has(group)) return null;
+  const ofTrim = text.trims.rowsOf[bitOfTrimAlone(text, met)];
+  if (ofTrim !== undefined) {
+    const end = index.groupStart[group + 1]!;
+    let rows = 0;
+    for (let block = index.groupStart[group]!; block < end; block++) rows += ofTrim[block]!;
+    return rows;
+  }
+  if (((text.anyYear | text.trims.any) & text.all & ~met) !== 0) return null;
   let count = 0;
   for (let code = 1; code < text.byPaint.length; code++)
     if ((text.byPaint[code]! | met) === text.all)

@@ -104,7 +104,12 @@ describeEachEngine('catalogue', (suite) => {
       const index = (await loadIndex(suite.db, state.edition))!;
       const capped = (counts: Iterable<number>) =>
         Array.from(counts, (count) => Math.min(count, LIMIT + 1));
-      const text = fc.constantFrom([], [[foldSearch('белый')]], [['toyota']]);
+      const trims = [...new Set(rows.flatMap(({ trim }) => (trim === null ? [] : [trim])))];
+      const text = fc.oneof(
+        fc.constantFrom([], [[foldSearch('белый')]], [['toyota']], [['g'], ['белый']]),
+        fc.constantFrom(...trims).map((trim) => [[foldSearch(trim)]]),
+        fc.constantFrom(...trims).map((trim) => [['toyota'], [foldSearch(trim), 'x']]),
+      );
       fc.assert(
         fc.property(randomQuery(['toyota', 'honda', 'kia'], []), text, (query, terms) => {
           const filter = { ...query, model: [], terms };
