@@ -3,6 +3,7 @@ import type { CarCountry } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
+import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { paths } from '../../paths.ts';
 import { Term } from '../../ui/term.tsx';
 import { dateLegs } from './route-legs.ts';
@@ -13,23 +14,31 @@ export function routeTitle(route: DeliveryRoute): string {
   return `${countOf(route.days, DAYS)} до\u00a0${route.goal?.genitive ?? 'Владивостока'}`;
 }
 
-/**
- * The way as a strip: columns as wide as their days, the date above each node, usual days large, the range small.
- * Where that has no room it stands upright.
- */
-export function RouteStrip({
-  route,
-  start,
-  papers,
-  proven = null,
-}: {
+interface RouteStripProps {
   route: DeliveryRoute;
   start: string;
   /** how long such cars have really taken; null: too few are known, the usual range is said */
   proven?: ProvenDays | null;
   /** documents of a re-export */
   papers: readonly string[];
-}) {
+}
+
+/**
+ * The way as a strip: columns as wide as their days, the date above each node, usual days large, the range small.
+ * Where that has no room it stands upright. The same for all cars of a country that go to one city.
+ */
+export function RouteStrip(props: RouteStripProps) {
+  return (
+    <CachedFragment
+      name="route-strip"
+      by={() => [props.route, props.start, props.papers, props.proven ?? null]}
+    >
+      {() => <Strip {...props} />}
+    </CachedFragment>
+  );
+}
+
+function Strip({ route, start, papers, proven = null }: RouteStripProps) {
   const { legs, arrives } = dateLegs(route, start);
   return (
     <section id="route" className="@container" aria-labelledby="route-heading" tabIndex={-1}>

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Estimate, EstimateLine } from '@prichal/contract';
+import { CachedFragment } from '../../../document/cached-fragment.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
 import { accuracy, isPapers, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
+
+/** Lines whose sums are those of one car; the others stand in the bills of many. */
+const OF_ONE_CAR: ReadonlySet<string> = new Set([
+  'car_price',
+  'bank_transfer',
+  'duty',
+  'excise',
+  'vat',
+  'clearance_fee',
+]);
 
 /** A line of the bill; pressing it opens how the sum came out and by which law. Works without scripts. */
 export function BillLine({
@@ -16,6 +27,15 @@ export function BillLine({
   open: boolean;
 }) {
   const note = lineNote(line, estimate);
+  if (OF_ONE_CAR.has(line.code)) return <Line line={line} note={note} open={open} />;
+  return (
+    <CachedFragment name="bill-line" by={() => [line, note, open]}>
+      {() => <Line line={line} note={note} open={open} />}
+    </CachedFragment>
+  );
+}
+
+function Line({ line, note, open }: { line: EstimateLine; note: string | null; open: boolean }) {
   return (
     <details open={open} className="group/line @container print:block">
       <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 @max-[17rem]:grid-cols-[auto_1fr_1rem] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">

@@ -79,18 +79,13 @@ export function TimelineDrawing({
           />
         )}
       </g>
-      {layout.yTicks.map(({ y, text }) => (
-        <text
-          key={text}
-          x={scale.near.x1 - 10}
-          y={n(y + 4)}
-          textAnchor="end"
-          className="fill-quiet"
-          fontSize={tick}
-        >
-          {text}
-        </text>
-      ))}
+      <g textAnchor="end" className="fill-quiet" fontSize={tick}>
+        {layout.yTicks.map(({ y, text }) => (
+          <text key={text} x={scale.near.x1 - 10} y={n(y + 4)}>
+            {text}
+          </text>
+        ))}
+      </g>
       <text
         x={phone ? 0 : scale.near.x1 - 10}
         y={n(Math.max(top, (layout.yTicks.at(-1)?.y ?? top) - (phone ? 12 : 16)))}
@@ -155,25 +150,44 @@ export function TimelineDrawing({
           strokeWidth="1.5"
         />
       )}
-      {layout.texts.map((text, index) => (
-        <TimelineText key={index} text={text} />
+      {sameStyle(layout.texts).map((texts, index) => (
+        <TimelineTexts key={index} texts={texts} />
       ))}
     </svg>
   );
 }
 
-function TimelineText({ text: { kind, text, x, y, anchor, size } }: { text: Text }) {
+/** Texts of one style, which their group carries: a chart has some twenty ticks of the same. */
+function TimelineTexts({ texts }: { texts: readonly Text[] }) {
+  const [first] = texts;
   return (
-    <text
-      x={n(x)}
-      y={n(y)}
-      textAnchor={anchor}
-      fontSize={size}
-      className={`${INKS[kind]} print:fill-text`}
-    >
-      {text}
-    </text>
+    first && (
+      <g
+        textAnchor={first.anchor}
+        fontSize={first.size}
+        className={`${INKS[first.kind]} print:fill-text`}
+      >
+        {texts.map(({ text, x, y }, index) => (
+          <text key={index} x={n(x)} y={n(y)}>
+            {text}
+          </text>
+        ))}
+      </g>
+    )
   );
+}
+
+/** Neighbours of one style together; the order, and so what covers what, stays. */
+function sameStyle(texts: readonly Text[]): Text[][] {
+  const groups: Text[][] = [];
+  for (const text of texts) {
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    if (first?.kind === text.kind && first.anchor === text.anchor && first.size === text.size)
+      group?.push(text);
+    else groups.push([text]);
+  }
+  return groups;
 }
 
 function StepLine({ step }: { step: Step }) {
