@@ -12,7 +12,13 @@ const FILES = {
   preloads: ['/assets/manifest-1.js', '/assets/entry-2.js'],
 };
 
-function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } = {}) {
+function run({
+  fails = false,
+  typed = '',
+  from = 'navigate',
+  isAnswer = false,
+  isPainted = true,
+} = {}) {
   const target = new EventTarget();
   const added: string[] = [];
   const loaded: string[] = [];
@@ -21,6 +27,15 @@ function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } 
   let time = 1_000_000;
   let idle = () => {};
   let later = () => {};
+  let paint = () => {};
+  class PerformanceObserver {
+    constructor(painted: () => void) {
+      paint = painted;
+    }
+    observe({ type }: { type: string }) {
+      if (isPainted && type === 'paint') paint();
+    }
+  }
   const window = Object.assign(target, {
     document: Object.assign(new EventTarget(), {
       readyState: 'loading',
@@ -39,6 +54,7 @@ function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } 
     requestIdleCallback: (callback: () => void) => {
       idle = callback;
     },
+    PerformanceObserver,
     // what waits for the next task comes by itself, a delay of seconds when the test says so
     setTimeout: (callback: () => void, ms = 0) => {
       if (ms === 0) setImmediate(callback);
@@ -54,6 +70,7 @@ function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } 
   vm.runInNewContext(hydrationScript(FILES).replaceAll('import(', 'load('), {
     window,
     load,
+    PerformanceObserver,
     Promise,
     Date: { now: () => time },
     Element: Object,
@@ -64,6 +81,7 @@ function run({ fails = false, typed = '', from = 'navigate', isAnswer = false } 
     window,
     added,
     loaded,
+    paint: () => paint(),
     idle: () => idle(),
     later: () => later(),
     reloads: () => reloads,
@@ -116,6 +134,24 @@ test('an idle moment after everything else has come does the same', async () => 
   idle();
   await new Promise(setImmediate);
   expect(loaded).toContain('/assets/entry-2.js');
+});
+
+test.each([
+  ['the first frame is painted', (site: ReturnType<typeof run>) => site.paint()],
+  [
+    'a second has passed in a tab that paints nothing',
+    (site: ReturnType<typeof run>) => site.later(),
+  ],
+])('a page that is there before its first frame waits until %s', async (_, come) => {
+  const site = run({ isPainted: false });
+  site.window.dispatchEvent(new Event('load'));
+  site.idle();
+  await new Promise(setImmediate);
+  expect(site.loaded).toEqual([]);
+  come(site);
+  site.idle();
+  await new Promise(setImmediate);
+  expect(site.loaded).toContain('/assets/entry-2.js');
 });
 
 test('scripts that do not come reload the page once, and never under what was typed', async () => {

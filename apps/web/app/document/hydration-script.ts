@@ -1,8 +1,8 @@
 import { mayReload } from '../boot/reload-on-stale-build.ts';
 
 /**
- * Loads the page's scripts at the first touch or key press, or when everything else has loaded and the browser is
- * idle; links and forms work as plain HTML until then. A click on a link that opens a dialog, or on a button that
+ * Loads the page's scripts at the first touch or key press, or when everything else has loaded and been painted and
+ * the browser is idle; links and forms work as plain HTML until then. A click on a link that opens a dialog, or on a button that
  * needs scripts, is held and replayed after hydration, which the page announces by an event. While a pointer is down
  * hydration waits: what it adds to the page would move the pressed element away, and the browser would send no click.
  * If the scripts do not load, the held link is followed; with nothing clicked or typed the page is reloaded once,
@@ -113,6 +113,13 @@ function deferHydration(
     if (page.requestIdleCallback) page.requestIdleCallback(hydrate, { timeout: 4000 });
     else page.setTimeout(hydrate, 200);
   };
+  /** Not before the page is seen: on a quick network all of it is there sooner than its first frame. */
+  const whenPainted = () => {
+    // a tab in the background paints nothing
+    page.setTimeout(whenIdle, 1000);
+    if (!('PerformanceObserver' in page)) return;
+    new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
+  };
   document.addEventListener('click', hold, true);
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) leftAt = 0;
@@ -128,8 +135,8 @@ function deferHydration(
     { once: true },
   );
   arm();
-  if (document.readyState === 'complete') whenIdle();
-  else page.addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') whenPainted();
+  else page.addEventListener('load', whenPainted, { once: true });
 }
 
 /** The files that bring a page to life, by their addresses. */

@@ -31,7 +31,7 @@ export function BrandPage({
   /** of countries that have such cars, the most first */
   landings: readonly Landing[];
   days: (country: CarCountry) => number;
-  card: ComponentType<{ car: CarCard; eager: boolean }>;
+  card: ComponentType<{ car: CarCard }>;
 }) {
   const [first] = landings;
   if (first === undefined) return null;

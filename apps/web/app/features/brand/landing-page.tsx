@@ -38,7 +38,7 @@ export function LandingPage({
   /** with a page of their own for this model */
   cities?: readonly CityName[];
   days: number;
-  card: ComponentType<{ car: CarCard; eager: boolean }>;
+  card: ComponentType<{ car: CarCard }>;
 }) {
   const { country, brand, model, count, cars } = landing;
   const all = paths.catalog(country, {

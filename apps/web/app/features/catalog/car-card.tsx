@@ -19,8 +19,6 @@ import { priceText } from './texts.ts';
 
 export interface CarCardProps {
   car: Car;
-  /** pictures of the first row are asked for at once, the others when they come near */
-  eager?: boolean;
   /** id of the heading, for `aria-labelledby` of the article around the card */
   headingId?: string;
   heading?: 'h2' | 'h3';
@@ -35,32 +33,48 @@ const SIZES = '(min-width: 80rem) 288px, (min-width: 40rem) 45vw, 92vw';
 
 /** A car of the list: picture, name, the three facts that decide, badges, the landed total. */
 export function CarCard(props: CarCardProps) {
-  const { car, eager, headingId, heading, hasButtons, children } = props;
+  const { car, headingId, heading, hasButtons, children } = props;
   const city = useCityPrice();
-  if (children !== undefined) return <Card {...props} city={city} />;
+  const by = () => [car, headingId, heading, hasButtons, city, unknownLevies(car.country)];
+  if (children === undefined)
+    return (
+      <CachedFragment name="car-card" by={by}>
+        {() => (
+          <Frame>
+            <Inside {...props} city={city} />
+          </Frame>
+        )}
+      </CachedFragment>
+    );
   return (
-    <CachedFragment
-      name="car-card"
-      by={() => [car, eager, headingId, heading, hasButtons, city, unknownLevies(car.country)]}
-    >
-      {() => <Card {...props} city={city} />}
-    </CachedFragment>
+    <Frame>
+      <CachedFragment name="car-card-inside" by={by}>
+        {() => <Inside {...props} city={city} />}
+      </CachedFragment>
+      <div className="-mt-4.5 px-4.5 pb-4.5">{children}</div>
+    </Frame>
   );
 }
 
-function Card({
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
+      {children}
+    </div>
+  );
+}
+
+function Inside({
   car,
-  eager = false,
   headingId,
   heading: Heading = 'h3',
   hasButtons = true,
-  children,
   city,
-}: CarCardProps & { city: CityPrice | null }) {
+}: Omit<CarCardProps, 'children'> & { city: CityPrice | null }) {
   const made = formatMonth(car.year, car.month);
   return (
-    <div className="group relative flex h-full flex-col rounded-lg border border-line bg-raised transition-colors hover:border-line-strong">
-      <CarPicture car={car} eager={eager} sizes={SIZES} />
+    <>
+      <CarPicture car={car} sizes={SIZES} />
       <div
         className={`pointer-events-none absolute inset-x-0 top-0 flex min-h-10 flex-wrap items-start gap-x-3 px-4.5 pt-3.5 text-small ${hasButtons ? 'pr-28' : car.export_ban ? 'justify-between' : 'justify-end'}`}
       >
@@ -100,9 +114,8 @@ function Card({
           )}
         </div>
         <LandedSum {...car} city={city} />
-        {children}
       </div>
-    </div>
+    </>
   );
 }
 

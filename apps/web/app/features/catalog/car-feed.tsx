@@ -10,8 +10,8 @@ import { cardKey, nextPortion, setSize } from './feed-state.ts';
 import type { FeedState } from './feed-state.ts';
 import { shownText } from './texts.ts';
 
-/** Cards of the first row on the widest screen: their pictures do not wait. */
-const FIRST_ROW = 3;
+/** Cards of a row on the widest screen. */
+const ROW = 3;
 
 /** One, two or three columns next to the filters. */
 const GRID =
@@ -60,14 +60,14 @@ export function CarFeed({
               aria-labelledby={heading}
               className="rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
             >
-              <CarCard car={car} eager={place < FIRST_ROW} headingId={heading} />
+              <CarCard car={car} headingId={heading} />
             </article>
           );
         })}
       </div>
       {loading && (
         <div className={`${GRID} mt-4 sm:mt-6`}>
-          {Array.from({ length: FIRST_ROW }, (_, place) => (
+          {Array.from({ length: ROW }, (_, place) => (
             <CarCardSkeleton key={place} />
           ))}
         </div>

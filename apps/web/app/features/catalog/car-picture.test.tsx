@@ -14,11 +14,11 @@ test.each([
   ['the illustration', []],
   ['a photo', [photo]],
 ])(
-  '%s of the first row is all in its card: nothing of it stands in the head of the page',
+  '%s waits for the layout of the page, and nothing of it stands in the head of the page',
   (_name, photos) => {
-    const html = renderToString(<CarPicture car={{ ...car, photos }} eager sizes="100vw" />);
+    const html = renderToString(<CarPicture car={{ ...car, photos }} sizes="100vw" />);
     expect(html).toMatch(/^<div/);
-    expect(html).toContain('loading="eager"');
+    expect(html).toContain('loading="lazy"');
     expect(html).not.toContain('rel="preload"');
   },
 );

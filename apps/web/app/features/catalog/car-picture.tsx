@@ -5,20 +5,17 @@ import type { CarCard, Photo } from '@prichal/contract';
 const FRAME = { width: 540, height: 230 };
 
 /**
- * The picture of a card: the first photo when there is one, else the illustration of the model. A bare `<img>` would
- * put a preload into the head of the page that makes the card anew, and of no other: see docs/decisions/008.
+ * The picture of a card: the first photo when there is one, else the illustration of the model. Also in the first row
+ * it waits for the layout: one that is asked for at once takes a slow network from the styles and fonts of the text.
  */
 export function CarPicture({
   car,
-  eager,
   sizes,
 }: {
   car: Pick<CarCard, 'brand' | 'model' | 'paint' | 'picture' | 'photos'>;
-  eager: boolean;
   sizes: string;
 }) {
   const photo = car.photos[0];
-  const loading = eager ? 'eager' : 'lazy';
   const name = `${car.brand.name} ${car.model.name}`;
   if (photo)
     return (
@@ -37,7 +34,7 @@ export function CarPicture({
             width={photo.width}
             height={photo.height}
             alt={`${name}, фотография`}
-            loading={loading}
+            loading="lazy"
             decoding="async"
             className="size-full object-cover"
           />
@@ -46,17 +43,15 @@ export function CarPicture({
     );
   return (
     <div className="relative aspect-[288/164] overflow-hidden rounded-t-[calc(var(--radius-lg)-1px)] bg-[linear-gradient(var(--color-overlay),var(--color-raised)_72%,color-mix(in_srgb,var(--color-ground)_55%,var(--color-raised))_72%)] contrast:border-b">
-      <picture>
-        <img
-          src={car.picture}
-          width={FRAME.width}
-          height={FRAME.height}
-          alt={`${name}, ${PAINTS[car.paint]}, иллюстрация`}
-          loading={loading}
-          decoding="async"
-          className="absolute inset-x-0 bottom-[6%] h-auto w-full"
-        />
-      </picture>
+      <img
+        src={car.picture}
+        width={FRAME.width}
+        height={FRAME.height}
+        alt={`${name}, ${PAINTS[car.paint]}, иллюстрация`}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-x-0 bottom-[6%] h-auto w-full"
+      />
     </div>
   );
 }

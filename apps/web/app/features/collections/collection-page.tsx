@@ -29,7 +29,7 @@ export function CollectionPage({
   data: CollectionData;
   html: string | undefined;
   questionsHtml: string | undefined;
-  card: ComponentType<{ car: CarCard; eager: boolean }>;
+  card: ComponentType<{ car: CarCard }>;
 }) {
   const { collection, count, cars } = data;
   return (

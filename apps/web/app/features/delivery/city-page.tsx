@@ -50,7 +50,7 @@ export function CityPage({
   data: CityPageData;
   /** the way day by day */
   strip: ReactNode;
-  card: ComponentType<{ car: CarCard; eager: boolean }>;
+  card: ComponentType<{ car: CarCard }>;
 }) {
   const { slug, name, genitive, road_km: km, days } = city;
   return (

@@ -27,7 +27,7 @@ export function ModelCityPage({
   card,
 }: {
   about: ModelCity;
-  card: ComponentType<{ car: CarCard; eager: boolean }>;
+  card: ComponentType<{ car: CarCard }>;
 }) {
   const { landing, city, way } = about;
   const { country, brand, model, count, cars } = landing;

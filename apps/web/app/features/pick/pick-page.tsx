@@ -9,7 +9,7 @@ import { countOf, formatRub } from '@prichal/ui/format.ts';
 import type { PickData, Picked } from './pick-data.ts';
 import { PickForm } from './pick-form.tsx';
 
-type CardOfCar = ComponentType<{ car: CarCard; eager: boolean; children?: ReactNode }>;
+type CardOfCar = ComponentType<{ car: CarCard; children?: ReactNode }>;
 
 /** How the cars that are shown are called among those that fit. */
 const SHOWN: Record<number, string> = { 1: 'она', 2: 'две' };
@@ -104,7 +104,7 @@ function Answer({
           <ol className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {cars.map(({ car, reasons }) => (
               <li key={`${car.country}/${car.id}`} className="min-w-0">
-                <Card car={car} eager>
+                <Card car={car}>
                   <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem]">
                     {reasons.map((reason, place) => (
                       <li

@@ -9,10 +9,7 @@ import { OpenerLink } from '../../ui/opener-link.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { carsFound, foundText, nameLink, textLink } from './found-links.ts';
 
-type CardOfCar = ComponentType<{ car: CarCard; eager: boolean }>;
-
-/** Cards of the first row on the widest screen: their pictures do not wait. */
-const FIRST_ROW = 4;
+type CardOfCar = ComponentType<{ car: CarCard }>;
 
 /** The results of a search, whole in its address: works as a plain form. `card` draws a car. */
 export function SearchPage({
@@ -133,9 +130,9 @@ function Cars({
     <section aria-labelledby="found-cars" className="mt-12">
       <SectionHeading id="found-cars">{carsFound(cars.count, cars.count_exact)}</SectionHeading>
       <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-        {cars.results.map((car, place) => (
+        {cars.results.map((car) => (
           <li key={`${car.country}/${car.id}`} className="min-w-0">
-            <Card car={car} eager={place < FIRST_ROW} />
+            <Card car={car} />
           </li>
         ))}
       </ul>
