@@ -1,7 +1,8 @@
 import { ERASED_WITHIN_DAYS } from '@prichal/contract';
 import type { ErasureReason } from '@prichal/database';
 import type { LeadCopy } from '@prichal/lead-delivery';
-import { channelTitle, moment } from './delivery-labels.ts';
+import { channelTitle } from './delivery-labels.ts';
+import { moment } from './moment.ts';
 
 const REASONS: Record<ErasureReason, string> = {
   withdrawal: 'согласие отозвано',

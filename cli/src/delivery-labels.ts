@@ -11,10 +11,3 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 export function channelTitle(channel: string): string {
   return CHANNEL_TITLES.get(channel) ?? channel;
 }
-
-/** Vladivostok's time, where the managers are. */
-export const moment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Asia/Vladivostok',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});

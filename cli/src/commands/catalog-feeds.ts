@@ -5,6 +5,7 @@ import { carCountries, findCarCountry } from '@prichal/contract';
 import { OfficeError, TERMINAL, addFeed, readFeeds, removeFeed, takeFeed } from '@prichal/office';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command, ExitCode, Out } from '../command.ts';
+import { moment } from '../moment.ts';
 
 const EVERY_MINUTES = 60;
 const STATES = {
@@ -20,7 +21,10 @@ export const listFeedsCommand: Command = {
   verb: 'list',
   usage: '[--json]',
   summary: 'показать адреса, с которых сайт сам берёт автомобили',
-  notes: ['Столбцы: ключ, состояние, когда проверен, раз в сколько минут, адрес, что не так.'],
+  notes: [
+    'Столбцы: ключ, состояние, когда проверен, раз в сколько минут, адрес, что не так.',
+    'Время — владивостокское.',
+  ],
   options: { json: { type: 'boolean' } },
   files: 0,
   async run({ handle, out, flags }) {
@@ -114,7 +118,9 @@ function lineOf({
   address,
   message,
 }: Feed): string {
-  return [uid, STATES[state], at?.toISOString() ?? '—', every, address, message ?? ''].join('\t');
+  return [uid, STATES[state], at ? moment.format(at) : '—', every, address, message ?? ''].join(
+    '\t',
+  );
 }
 
 /** @throws {OfficeError} not a key */

@@ -1,6 +1,7 @@
 import { OfficeError, TERMINAL, readImports, takeImportBack } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
+import { moment } from '../moment.ts';
 
 const LIMIT = 20;
 const STATES = {
@@ -18,6 +19,7 @@ export const listCatalogImports: Command = {
   summary: 'показать загрузки автомобилей и что каждая изменила',
   notes: [
     'Столбцы: ключ, когда, файл, состояние, добавлено, изменено, снято с продажи.',
+    'Время — владивостокское.',
     '--json      массивом JSON',
     `--limit     сколько, обычно ${LIMIT}`,
   ],
@@ -30,7 +32,7 @@ export const listCatalogImports: Command = {
     if (flags['json'] === true) out.print(JSON.stringify(imports, null, 2));
     else
       for (const { uid, started_at: at, file, state, added, changed, sold } of imports)
-        out.print([uid, at.toISOString(), file, STATES[state], added, changed, sold].join('\t'));
+        out.print([uid, moment.format(at), file, STATES[state], added, changed, sold].join('\t'));
     if (imports.length === 0) out.note('Загрузок нет.');
     return 0;
   },

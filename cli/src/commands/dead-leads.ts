@@ -2,7 +2,8 @@ import { listDead } from '@prichal/lead-delivery';
 import { commandLine } from '@prichal/settings';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, moment } from '../delivery-labels.ts';
+import { channelTitle } from '../delivery-labels.ts';
+import { moment } from '../moment.ts';
 
 const LIMIT = 100;
 

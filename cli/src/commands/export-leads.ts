@@ -8,7 +8,7 @@ import { TERMINAL, csvCell, exportLeads as takeLeads } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
-import { moment } from '../delivery-labels.ts';
+import { moment } from '../moment.ts';
 
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

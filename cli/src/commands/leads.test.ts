@@ -87,6 +87,18 @@ describeEachEngine('the commands for requests', (suite) => {
     });
   });
 
+  it('list the last ones in the words of the office, at Vladivostok’s time', async () => {
+    const { stdout } = await call('leads', 'list');
+    expect(stdout).toMatch(
+      new RegExp(
+        `^${second.number}\\t[\\d.]{10}, \\d\\d:\\d\\d\\tконсультация\\tновая\\tОлег\\t`,
+        'm',
+      ),
+    );
+    const audit = await call('staff', 'audit');
+    expect(audit.stdout).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d\tтерминал\t/m);
+  });
+
   it('list undelivered requests and signal a monitor', async () => {
     await settle(first.uid, 'telegram', 'dead');
     const { code, stdout } = await call('leads', 'dead');

@@ -1,17 +1,14 @@
 import { contextSchema } from '@prichal/contract';
+import { LEAD_STAGES } from '@prichal/contract/office';
 import { listLeadPhotos, listLeads as readLeads, readRepeats } from '@prichal/database';
 import type { Lead, Repeat } from '@prichal/database';
+import { KIND_TEXTS } from '@prichal/lead-delivery';
 import { TERMINAL, recordLook } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
+import { moment } from '../moment.ts';
 
 const LIMIT = 20;
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Asia/Vladivostok',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 export const listLeads: Command = {
   noun: 'leads',
@@ -59,8 +56,8 @@ export const listLeads: Command = {
         [
           lead.number,
           moment.format(new Date(lead.created_at)),
-          lead.kind,
-          lead.stage,
+          KIND_TEXTS[lead.kind].toLowerCase(),
+          LEAD_STAGES[lead.stage].toLowerCase(),
           lead.erased_at === null ? (lead.name ?? '—') : 'стёрта',
           lead.phone ?? lead.email ?? '—',
           carOf(lead),

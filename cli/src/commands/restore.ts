@@ -9,6 +9,7 @@ import { readPassphrase, unsealSettings } from '../backup/sealed-settings.ts';
 import { ArchiveError } from '../backup/tar.ts';
 import { UsageError } from '../command.ts';
 import type { Command, ExitCode, Work } from '../command.ts';
+import { moment } from '../moment.ts';
 import { siteSecret } from '../site-settings.ts';
 
 /** Tables a person asks about after a restore. */
@@ -51,7 +52,9 @@ export const restore: Command = {
     try {
       const archive = await openArchive(path.resolve(cwd, positionals[0] ?? ''));
       const { manifest } = archive;
-      out.print(`Копия\tот ${manifest.madeAt}, файлов: ${manifest.files.length}, цела`);
+      out.print(
+        `Копия\tот ${moment.format(new Date(manifest.madeAt))}, файлов: ${manifest.files.length}, цела`,
+      );
       if (flags['check'] === true) return 0;
       if (flags['settings'] !== undefined) return await takeSettings(archive, work);
       compareSecret(archive, work);

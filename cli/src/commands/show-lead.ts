@@ -5,7 +5,8 @@ import type { Delivery } from '@prichal/lead-delivery';
 import { TERMINAL, recordLook } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
-import { channelTitle, DELIVERY_LABELS, moment } from '../delivery-labels.ts';
+import { channelTitle, DELIVERY_LABELS } from '../delivery-labels.ts';
+import { moment } from '../moment.ts';
 
 export const showLead: Command = {
   noun: 'leads',

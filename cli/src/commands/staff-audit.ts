@@ -1,6 +1,7 @@
 import { TERMINAL, auditLabel, readAudit } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
+import { moment } from '../moment.ts';
 
 const LIMIT = 50;
 
@@ -13,6 +14,7 @@ export const staffAuditCommand: Command = {
   summary: 'показать журнал действий кабинета',
   notes: [
     'Столбцы: время, кто, что, с кем, подробности.',
+    'Время — владивостокское.',
     `--limit     сколько последних строк, обычно ${LIMIT}`,
   ],
   options: { json: { type: 'boolean' }, limit: { type: 'string' } },
@@ -28,7 +30,7 @@ export const staffAuditCommand: Command = {
     for (const line of lines)
       out.print(
         [
-          line.at.toISOString(),
+          moment.format(line.at),
           line.actor_name ?? labelOf(ACTOR_LABELS, line.actor),
           auditLabel(line.action),
           line.subject_name ?? '—',

@@ -1,6 +1,7 @@
 import { TERMINAL, listFailures } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
+import { moment } from '../moment.ts';
 
 const LIMIT = 50;
 const KIND_LABELS = { password: 'пароль не подошёл', code: 'пароль верен, код нет' } as const;
@@ -12,6 +13,7 @@ export const staffFailures: Command = {
   summary: 'показать неудачные входы за 30 дней',
   notes: [
     'Столбцы: время, чей вход, что не подошло. Введённое вместо логина не хранится.',
+    'Время — владивостокское.',
     `--limit     сколько последних, обычно ${LIMIT}`,
   ],
   options: { json: { type: 'boolean' }, limit: { type: 'string' } },
@@ -25,7 +27,7 @@ export const staffFailures: Command = {
       return 0;
     }
     for (const { at, kind, name } of failures)
-      out.print([at.toISOString(), name ?? 'такого логина нет', KIND_LABELS[kind]].join('\t'));
+      out.print([moment.format(at), name ?? 'такого логина нет', KIND_LABELS[kind]].join('\t'));
     if (failures.length === 0) out.note('Неудачных входов не было.');
     return 0;
   },

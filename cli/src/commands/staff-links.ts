@@ -1,5 +1,6 @@
 import { TERMINAL, createOwnerTicket, createReset, invite, ticketLink } from '@prichal/office';
 import type { Command, Work } from '../command.ts';
+import { moment } from '../moment.ts';
 import { ROLE_NOTE, explainOffice, needed } from './staff.ts';
 
 const ONCE = 'Ссылка действует один раз: кто её откроет, тот и войдёт.';
@@ -56,7 +57,7 @@ export const resetStaff: Command = {
 
 function printLink({ env, out }: Work, { ticket, expiresAt }: { ticket: string; expiresAt: Date }) {
   out.print(ticketLink(siteAddress(env), ticket));
-  out.note(`Действует до ${expiresAt.toISOString()}.`);
+  out.note(`Действует до ${moment.format(expiresAt)} по Владивостоку.`);
 }
 
 /** Where people open the site: PUBLIC_URL, or this machine for a demo that has none. */

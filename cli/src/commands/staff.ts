@@ -11,6 +11,7 @@ import {
 import { UsageError } from '../command.ts';
 import type { Command, ExitCode, Work } from '../command.ts';
 import { readFirstLine } from '../first-line.ts';
+import { moment } from '../moment.ts';
 
 const STATE_LABELS = { active: 'работает', disabled: 'отключён' } as const;
 export const ROLE_NOTE = '--role      owner (владелец), manager (менеджер) или editor (редактор)';
@@ -23,7 +24,10 @@ export const listStaffCommand: Command = {
   verb: 'list',
   usage: '[--json]',
   summary: 'показать сотрудников кабинета',
-  notes: ['Столбцы: логин, имя, роль, состояние, чем входит, открытых сеансов, последний вход.'],
+  notes: [
+    'Столбцы: логин, имя, роль, состояние, чем входит, открытых сеансов, последний вход.',
+    'Время — владивостокское.',
+  ],
   options: { json: { type: 'boolean' } },
   files: 0,
   async run({ handle, out, flags, now }) {
@@ -49,7 +53,7 @@ export const listStaffCommand: Command = {
           STATE_LABELS[state],
           factor ? 'пароль и код' : 'пароль',
           sessions,
-          last?.toISOString() ?? '—',
+          last ? moment.format(last) : '—',
         ].join('\t'),
       );
     if (staff.length === 0)

@@ -6,7 +6,7 @@ import { listStuck, readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { commandLine } from '@prichal/settings';
 import type { Kysely } from 'kysely';
-import { moment } from '../delivery-labels.ts';
+import { moment } from '../moment.ts';
 import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 

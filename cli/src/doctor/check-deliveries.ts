@@ -1,7 +1,8 @@
 import type { Database } from '@prichal/database';
 import { countDeliveries, readChannelStates, readWaiting } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
-import { channelTitle, moment } from '../delivery-labels.ts';
+import { channelTitle } from '../delivery-labels.ts';
+import { moment } from '../moment.ts';
 import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
