@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readIndex } from './index-bytes.ts';
 import { IndexAssembly } from './index-assembly.ts';
@@ -8,6 +9,8 @@ import { prepareIndex } from './open-index.ts';
 /** Builds or prepares a large catalogue index in a worker thread, off the main thread. One job per thread. */
 if (parentPort === null) throw new Error('the index is built in a worker thread');
 const port = parentPort;
+// on Linux a thread has a priority of its own: while all cores are busy, visitors do not wait for the index
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const { foldModule } = workerData as { foldModule: string };
 const { foldSearch } = (await import(foldModule)) as { foldSearch: Fold };
 const assembly = new IndexAssembly(foldSearch);

@@ -15,6 +15,8 @@ import type { TotalsOfRun } from './totals-run.ts';
 
 /** Changes that every delta has room for. */
 const FEW_CARS = 200;
+/** Between two parts of a snapshot, 1 MB each, so that requests need not wait for all of them to be on the disk. */
+const PAUSE_MS = 20;
 /** How often a publication asks whether an import has ended, ms. */
 const IMPORT_CHECK_MS = 100;
 
@@ -60,11 +62,13 @@ export async function publishCatalogue(
   };
 
   // parts are inserted first, one by one: nothing reads them before the state names their snapshot
-  for (const [part, bytes] of built.parts.entries())
+  for (const [part, bytes] of built.parts.entries()) {
+    if (part > 0) await sleep(PAUSE_MS, undefined, { signal });
     await db
       .insertInto('catalog_parts')
       .values({ edition: published.edition, part, bytes })
       .execute();
+  }
   const state = {
     ...published,
     revision,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchTrims } from './trim-matches.ts';
-import { readTrimRows } from './trim-rows.ts';
+import { readTrimPairs, readTrimRows } from './trim-rows.ts';
 
 /** Blocks of up to 64 rows, groups of up to three blocks. */
 function makeIndex(
@@ -24,7 +24,7 @@ function makeIndex(
     blockStart: Uint32Array.from(starts),
     blockGroup: Uint32Array.from(starts.slice(1), (_, block) => Math.floor(block / 3)),
   };
-  return { ...columns, trimRows: readTrimRows(columns) };
+  return { ...columns, trimRows: readTrimRows(columns), trimPairs: readTrimPairs(columns) };
 }
 
 const word = fc.stringMatching(/^[a-c1]{1,6}( [a-c1]{1,4})?$/);

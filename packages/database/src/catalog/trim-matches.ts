@@ -1,5 +1,6 @@
 import { blockOf } from './catalog-index.ts';
 import type { IndexColumns } from './catalog-index.ts';
+import { mayHold } from './trim-rows.ts';
 import type { TrimRows } from './trim-rows.ts';
 
 /** What the search needs of an index to find trims. */
@@ -8,6 +9,7 @@ export type TrimIndex = Pick<
   'rows' | 'trim' | 'trimStart' | 'trimText' | 'blockStart'
 > & {
   trimRows: TrimRows;
+  trimPairs: Uint8Array;
   blockGroup: Uint32Array;
 };
 
@@ -39,8 +41,8 @@ const READ_COST = 4;
 export function matchTrims(index: TrimIndex, terms: readonly (readonly string[])[]): TrimMatches {
   let matches = NO_TRIMS;
   for (const [at, alternatives] of terms.entries()) {
-    const codes = [...new Set(alternatives.flatMap((text) => codesHolding(index, text)))];
-    if (codes.length === 0) continue;
+    const found = alternatives.map((text) => codesHolding(index, text));
+    if (found.every(({ length }) => length === 0)) continue;
     if (matches === NO_TRIMS)
       matches = {
         any: 0,
@@ -48,11 +50,19 @@ export function matchTrims(index: TrimIndex, terms: readonly (readonly string[])
         ofGroup: new Uint8Array((index.blockGroup.at(-1) ?? -1) + 1),
         rowsOf: [],
       };
-    matches.any |= 1 << at;
-    for (const code of codes) matches.byTrim[code]! |= 1 << at;
-    const rowsOf = countRows(index, matches.byTrim, codes, at);
+    const { byTrim, ofGroup } = matches;
+    const bit = 1 << at;
+    matches.any |= bit;
+    const codes: number[] = [];
+    for (const code of found.flat()) {
+      // a trim that holds two of the alternatives counts once
+      if ((byTrim[code]! & bit) !== 0) continue;
+      byTrim[code]! |= bit;
+      codes.push(code);
+    }
+    const rowsOf = countRows(index, byTrim, codes, at);
     for (let block = 0; block < rowsOf.length; block++)
-      if (rowsOf[block] !== 0) matches.ofGroup[index.blockGroup[block]!]! |= 1 << at;
+      if (rowsOf[block] !== 0) ofGroup[index.blockGroup[block]!]! |= bit;
     matches.rowsOf[at] = rowsOf;
   }
   return matches;
@@ -93,10 +103,11 @@ function countRows(
 }
 
 /** Codes of the texts that hold `text` somewhere. */
-function codesHolding({ trimStart, trimText }: TrimIndex, text: string): number[] {
+function codesHolding({ trimStart, trimText, trimPairs }: TrimIndex, text: string): number[] {
   const texts = Buffer.from(trimText.buffer, trimText.byteOffset, trimText.byteLength);
   const wanted = Buffer.from(text);
   const codes: number[] = [];
+  if (!mayHold(trimPairs, wanted)) return codes;
   let at = texts.indexOf(wanted);
   while (at !== -1 && codes.length < SEARCHED) {
     const code = textAt(trimStart, at);

@@ -1,7 +1,7 @@
-import { fillDemo } from '@prichal/catalog';
-import { changeCars } from '@prichal/database';
+import { fillDemo, foldSearch } from '@prichal/catalog';
+import { changeCars, publishCatalogue } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
-import { InsertQueryNode, RawNode } from 'kysely';
+import { InsertQueryNode, RawNode, SelectQueryNode, TableNode } from 'kysely';
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { CatalogIndexUpdater } from './catalog-index-updater.ts';
@@ -21,6 +21,25 @@ function awayAfterPublication(): KyselyPlugin {
       return node;
     },
     transformResult: async ({ result }) => result,
+  };
+}
+
+/** Reads of the parts of a snapshot wait as long as `hold` says. */
+function holdingParts(hold: () => Promise<void> | null): KyselyPlugin {
+  const ofParts = new WeakSet<object>();
+  return {
+    transformQuery({ node, queryId }) {
+      const tables = SelectQueryNode.is(node) ? (node.from?.froms ?? []) : [];
+      if (
+        tables.some((from) => TableNode.is(from) && from.table.identifier.name === 'catalog_parts')
+      )
+        ofParts.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (ofParts.has(queryId)) await hold();
+      return result;
+    },
   };
 }
 
@@ -53,6 +72,57 @@ describeEachEngine('the index of a process', (suite) => {
     await expect.poll(asked, { timeout: 20_000 }).toEqual(['Error: away']);
     // and the process goes on: the new snapshot is served
     await expect.poll(served, { timeout: 20_000 }).not.toMatch(snapshotId.split('.')[0] ?? '');
+    await updater.stop();
+  });
+
+  it('shows an edit while a newer snapshot is being loaded, and passes over one that it cannot read', async () => {
+    const now = () => new Date();
+    const errors: unknown[] = [];
+    let held: (() => void) | null = null;
+    let isHeld = false;
+    const db = suite.db.withPlugin(
+      holdingParts(() => (isHeld ? new Promise<void>((resolve) => (held = resolve)) : null)),
+    );
+    const updater = new CatalogIndexUpdater({
+      db,
+      now,
+      onError: (error) => errors.push(error),
+      checkEveryMs: 0,
+    });
+    const served = async () => (await updater.current()).snapshotId;
+    const published = async () => (await served()).split('.')[0];
+    const before = await published();
+    const publish = () => publishCatalogue(suite.db, { fold: foldSearch, now });
+    isHeld = true;
+    await publish();
+    await expect.poll(async () => (await served(), held)).not.toBeNull();
+    const edit = () =>
+      changeCars(suite.db, (trx, revision) =>
+        trx
+          .updateTable('cars')
+          .set({ mileage_km: 78_000, revision })
+          .where('uid', 'in', trx.selectFrom('cars').select('uid').limit(1))
+          .execute(),
+      );
+    const unedited = await served();
+    await edit();
+    await expect.poll(served).not.toBe(unedited);
+    expect(await published()).toBe(before);
+    isHeld = false;
+    held!();
+    await expect.poll(published).not.toBe(before);
+
+    const theirs = await publish();
+    await suite.db
+      .updateTable('catalog_parts')
+      .set({ bytes: Buffer.from('another layout') })
+      .where('edition', '=', theirs?.edition ?? '')
+      .execute();
+    await edit();
+    // every change is served all the same: from the snapshot before, or from one that this process publishes itself
+    await updater.refresh();
+    expect(await published()).not.toBe(theirs?.edition);
+    expect(errors).toEqual([]);
     await updater.stop();
   });
 });

@@ -54,6 +54,11 @@ export class CatalogIndexUpdater {
   #index: CatalogIndex | null = null;
   #checking: Promise<CatalogueState> | null = null;
   #building: Promise<unknown> | null = null;
+  #loading: Promise<void> | null = null;
+  /** a newer snapshot, until the next check takes it up */
+  #loaded: CatalogIndex | null = null;
+  /** a snapshot of another release, or one that was gone before it was read */
+  #unreadable: string | null = null;
   #checkedAt = -Infinity;
   #mayBuildAt = -Infinity;
   #notified: NodeJS.Timeout | null = null;
@@ -106,7 +111,7 @@ export class CatalogIndexUpdater {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#notified !== null) clearTimeout(this.#notified);
-    await Promise.allSettled([this.#checking, this.#building]);
+    await Promise.allSettled([this.#checking, this.#building, this.#loading]);
   }
 
   #served(): CatalogIndex {
@@ -124,6 +129,12 @@ export class CatalogIndexUpdater {
       const state = await this.#check();
       if (this.#stopped) return;
       if (this.#index !== null && (isCurrent(this.#index, state) || !mustBuild(state))) return;
+      if (this.#isLoading) {
+        await this.#loading;
+        // the load failed: not again at once
+        if (this.#loaded === null) await sleep(WAIT_MS);
+        continue;
+      }
       // another process may be building
       if (!(await this.#build())) await sleep(WAIT_MS);
     }
@@ -155,10 +166,7 @@ export class CatalogIndexUpdater {
   async #takeUp(): Promise<CatalogueState> {
     const { db } = this.#options;
     const state = await readCatalogueState(db);
-    const isNew = state.snapshotId !== null && state.snapshotId !== this.#index?.published;
-    // null: removed between two statements, or made by another release; the next check or publication finds another
-    const loaded = isNew ? await loadIndex(db, state.snapshotId ?? '', SEARCH.module) : null;
-    const base = loaded ?? this.#index;
+    const base = await this.#baseFor(state.snapshotId);
     if (base === null) return state;
     const index = (await catchUp(db, base, state, SEARCH)) ?? base;
     if (index.snapshotId === this.#index?.snapshotId) return state;
@@ -167,9 +175,43 @@ export class CatalogIndexUpdater {
     return state;
   }
 
+  /**
+   * The snapshot to apply changes to: the published one. While it is being loaded the one before goes on with every
+   * change, so that an edit does not wait for a million cars.
+   */
+  async #baseFor(snapshotId: string | null): Promise<CatalogIndex | null> {
+    const { module } = SEARCH;
+    if (snapshotId === null || snapshotId === this.#index?.published) return this.#index;
+    if (this.#index === null) return await loadIndex(this.#options.db, snapshotId, { module });
+    if (snapshotId === this.#unreadable) return this.#index;
+    const loaded = this.#loaded;
+    this.#loaded = null;
+    if (loaded?.published === snapshotId) return loaded;
+    this.#loading ??= this.#load(snapshotId).finally(() => {
+      this.#loading = null;
+      if (this.#loaded !== null) this.#checkIfOlderThan(0);
+    });
+    return this.#index;
+  }
+
+  async #load(snapshotId: string): Promise<void> {
+    const { db, onError } = this.#options;
+    try {
+      this.#loaded = await loadIndex(db, snapshotId, { module: SEARCH.module, paced: true });
+      if (this.#loaded === null) this.#unreadable = snapshotId;
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  get #isLoading(): boolean {
+    return this.#loading !== null || this.#loaded !== null;
+  }
+
   #buildSometimes(state: CatalogueState): void {
     const index = this.#index;
-    if (this.#stopped || this.#building !== null || performance.now() < this.#mayBuildAt) return;
+    if (this.#stopped || this.#building !== null || this.#isLoading) return;
+    if (performance.now() < this.#mayBuildAt) return;
     const changed = index === null ? 0 : index.delta.used + index.delta.dead.length;
     if (index !== null && isCurrent(index, state) && changed < MERGE_FROM) return;
     this.#build()
