@@ -76,6 +76,9 @@ async function measure(engine: string, url: string | null): Promise<void> {
       '',
       0,
     );
+    for (const [kind, seen] of Object.entries(soak.seen))
+      for (const [status, times] of Object.entries(seen.statuses))
+        if (isError(status)) add(`of them ${kind} ${status}`, times);
     add('form p99', quantile(soak.seen.forms?.latencies ?? [], 0.99), 'ms');
     add('page p99', quantile(soak.seen.pages?.latencies ?? [], 0.99), 'ms');
     add('resident at most', Math.max(...memory), 'MB', engine === 'postgres' ? 250 : 600);
