@@ -81,6 +81,34 @@ for (const width of WIDTHS)
     expect(moved).toEqual({});
   });
 
+for (const width of [360, 375, 390, 412, 430, 768])
+  test(`buttons that save a search or a car come to places of their own, ${width} px`, async ({
+    page,
+  }) => {
+    await withoutIdleTime(page);
+    await page.addInitScript(() => localStorage.clear());
+    await page.setViewportSize({ width, height: 800 });
+    const moved: Record<string, string[]> = {};
+    const cars = await page.request.get('/api/v1/catalog/cars/?country=japan&limit=1');
+    const { results } = (await cars.json()) as { results: { id: string }[] };
+    for (const [name, route, button] of [
+      ['filtered', FIXED_ROUTES['catalog-filtered'], 'Сохранить поиск'],
+      ['empty', FIXED_ROUTES['catalog-empty'], 'Сохранить поиск'],
+      ['car', `/catalog/japan/${results[0]?.id}`, /^К.сравнению/],
+    ] as const) {
+      await page.goto(route!);
+      await drawWhole(page);
+      const tops = await topsOf(page, 'main');
+      await touch(page);
+      await expect(
+        page.locator('main').getByRole('button', { name: button }).first(),
+      ).toBeVisible();
+      const found = await movedSince(tops);
+      if (found.length > 0) moved[name] = found;
+    }
+    expect(moved).toEqual({});
+  });
+
 /** The office is closed and the visitor's night is near: no other moment has a longer promise below a form's button. */
 const LONGEST_PROMISE = new Date('2026-11-28T20:30:00Z');
 

@@ -24,7 +24,7 @@ export function SearchActions({ search }: { search: { title: string; address: st
       <SavedSearchSlot
         address={search.address}
         name={search.title}
-        className="needs-js flex min-h-11 grow sm:grow-0"
+        className="needs-js flex min-h-11 grow max-sm:basis-full sm:grow-0"
       />
     </div>
   );
