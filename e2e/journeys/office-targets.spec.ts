@@ -55,6 +55,7 @@ test('every page of the office at 360 px: axe finds nothing, it is no wider, and
     await openAs(page, site, owner, address);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await page
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
