@@ -120,11 +120,16 @@ export function madeOf(year: number, month: number | null): number {
 
 /** The block of a row. */
 export function blockOf(blockStart: Uint32Array, row: number): number {
+  return pieceOf(blockStart, row);
+}
+
+/** The piece that a place lies in; `starts`: where each piece begins, and the end. */
+export function pieceOf(starts: Uint32Array, place: number): number {
   let low = 0;
-  let high = blockStart.length - 1;
+  let high = starts.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (blockStart[middle]! <= row) low = middle;
+    if (starts[middle]! <= place) low = middle;
     else high = middle;
   }
   return low;

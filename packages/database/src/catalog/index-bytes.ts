@@ -8,6 +8,9 @@ const LAYOUT = 5;
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;
 
+/** Between two parts that are written, or read while requests are answered: decoding one takes 5 ms. */
+export const PART_PAUSE_MS = 20;
+
 /** Columns begin at multiples of the widest element. */
 const ALIGN = 8;
 

@@ -5,6 +5,7 @@ import type { Database } from '../schema/database.ts';
 import { applyChanges } from './apply-changes.ts';
 import { roomFor } from './catalog-index.ts';
 import { HELD_REVISION } from './car-changes.ts';
+import { PART_PAUSE_MS } from './index-bytes.ts';
 import { prepareParts } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { openIndex } from './open-index.ts';
@@ -59,9 +60,6 @@ export async function readCatalogueState(db: Kysely<Database>): Promise<Catalogu
   };
 }
 
-/** Between two parts of a snapshot, while visitors are answered from the one before: decoding one takes 5 ms. */
-const PAUSE_MS = 20;
-
 /**
  * Reads a published snapshot; null when it is gone or was written by a release with another layout. `paced`: with pauses,
  * because requests are answered meanwhile.
@@ -73,7 +71,7 @@ export async function loadIndex(
 ): Promise<CatalogIndex | null> {
   const parts: Uint8Array[] = [];
   for (;;) {
-    if (paced && parts.length > 0) await sleep(PAUSE_MS);
+    if (paced && parts.length > 0) await sleep(PART_PAUSE_MS);
     const row = await db
       .selectFrom('catalog_parts')
       .select('bytes')

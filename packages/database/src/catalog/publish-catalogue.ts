@@ -6,6 +6,7 @@ import { transact } from '../transact.ts';
 import { carRevision } from './car-changes.ts';
 import { countImported } from './hidden-imports.ts';
 import { makeSnapshotId } from './snapshot-id.ts';
+import { PART_PAUSE_MS } from './index-bytes.ts';
 import { buildIndex } from './index-jobs.ts';
 import type { SearchFold } from './index-jobs.ts';
 import { readCars } from './read-cars.ts';
@@ -15,8 +16,6 @@ import type { TotalsOfRun } from './totals-run.ts';
 
 /** Changes that every delta has room for. */
 const FEW_CARS = 200;
-/** Between two parts of a snapshot, 1 MB each, so that requests need not wait for all of them to be on the disk. */
-const PAUSE_MS = 20;
 /** How often a publication asks whether an import has ended, ms. */
 const IMPORT_CHECK_MS = 100;
 
@@ -63,7 +62,7 @@ export async function publishCatalogue(
 
   // parts are inserted first, one by one: nothing reads them before the state names their snapshot
   for (const [part, bytes] of built.parts.entries()) {
-    if (part > 0) await sleep(PAUSE_MS, undefined, { signal });
+    if (part > 0) await sleep(PART_PAUSE_MS, undefined, { signal });
     await db
       .insertInto('catalog_parts')
       .values({ edition: published.edition, part, bytes })

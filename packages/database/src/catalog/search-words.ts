@@ -75,6 +75,7 @@ export function matchWords(
 ): SearchMatch | null {
   if (terms.length === 0) return null;
   const { words } = index;
+  const asked = terms.slice(0, GROUPS_MAX);
   const match: SearchMatch = {
     all: 0,
     bySpec: new Uint8Array(words.specs),
@@ -83,12 +84,12 @@ export function matchWords(
     byPaint: new Uint8Array(words.paints.length + 1),
     paintsMeeting: new Uint32Array(GROUPS_MAX),
     anyPaint: 0,
-    trims: matchTrims(index, terms.slice(0, GROUPS_MAX)),
+    trims: matchTrims(index, asked),
     byRow: new Map(),
     blocksOfRows: new Set(),
     groupsOfRows: new Set(),
   };
-  for (const [at, alternatives] of terms.slice(0, GROUPS_MAX).entries()) {
+  for (const [at, alternatives] of asked.entries()) {
     match.all |= 1 << at;
     for (const text of alternatives) meet(match, words, index, text, at);
   }

@@ -1,4 +1,4 @@
-import { blockOf } from './catalog-index.ts';
+import { blockOf, pieceOf } from './catalog-index.ts';
 import type { IndexColumns } from './catalog-index.ts';
 import { mayHold } from './trim-rows.ts';
 import type { TrimRows } from './trim-rows.ts';
@@ -134,12 +134,5 @@ function holds(texts: Buffer, from: number, to: number, wanted: Buffer): boolean
 
 /** Code of the text that an offset lies in; its end is `starts[code]`. */
 function textAt(starts: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+  return pieceOf(starts, offset) + 1;
 }
