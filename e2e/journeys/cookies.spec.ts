@@ -1,4 +1,5 @@
 import { COOKIE_CHOICE_NAME } from '@prichal/contract';
+import { publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,6 +9,18 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Файлы ку
 
 const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === COOKIE_CHOICE_NAME)?.value;
+
+/** Where the largest paint of the page is so far: in `main`, in the question about cookies, or elsewhere. */
+function largestPaint(): Promise<string> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((entries) => {
+      const last = entries.getEntries().at(-1) as
+        | (PerformanceEntry & { element?: Element })
+        | undefined;
+      resolve(last?.element?.closest('main') ? 'main' : (last?.element?.outerHTML ?? 'none'));
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
 
 test.describe('the question about cookies', () => {
   test.use({ cookiesAnswered: false });
@@ -49,6 +62,19 @@ test.describe('the question about cookies', () => {
     expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(640 / 4);
     await page.evaluate(() => (document.documentElement.style.fontSize = '140%'));
     expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(640 * 0.4);
+  });
+
+  test('is never the largest text of a page on a phone', async ({ page, site }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const routes = await publicRoutes(site);
+    for (const name of ['check-quote-result', 'watch-search', 'contacts']) {
+      await page.goto(routes[name] ?? '');
+      await expect(banner(page)).toBeVisible();
+      // the entry of a frame comes after the frame: until there is one, and for the banner's own
+      await expect.poll(() => page.evaluate(largestPaint)).toBe('main');
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(largestPaint), name).toBe('main');
+    }
   });
 
   test('covers no sum of the first screen of a desktop', async ({ page }) => {

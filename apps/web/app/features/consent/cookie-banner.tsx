@@ -28,6 +28,8 @@ function Banner() {
   const metrika = useMetrika();
   const [choosing, setChoosing] = useState(false);
   const analytics = useRef<HTMLInputElement>(null);
+  const text = metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT;
+  const sentences = text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? [text];
   return (
     <section
       aria-labelledby={title}
@@ -38,13 +40,20 @@ function Banner() {
         Файлы куки
       </h2>
       <div className="text-small text-quiet @max-[19rem]:text-note md:max-w-2xl">
-        {/* by sentences: one block of all would be the largest of a small page, and it comes last of all */}
-        {(metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT).match(/[^.]+\./g)?.map((sentence) => (
-          <span key={sentence}>{sentence} </span>
+        {/* a paragraph for each sentence: as one, the text would be the largest of a small page, and it comes last */}
+        {sentences.map((sentence, at) => (
+          <p key={sentence}>
+            {sentence}
+            {at === sentences.length - 1 && (
+              <>
+                {' '}
+                <Link to={paths.cookies()} className="link">
+                  Что хранится
+                </Link>
+              </>
+            )}
+          </p>
         ))}
-        <Link to={paths.cookies()} className="link">
-          Что хранится
-        </Link>
       </div>
       {choosing && (
         <div className="mt-2 grid gap-2 text-small md:mt-0">

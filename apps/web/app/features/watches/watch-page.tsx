@@ -89,7 +89,7 @@ export function WatchPage({
 }
 
 function Watched({
-  subject: { title, path, totalRub, city, standsIn },
+  subject: { kind, title, path, totalRub, city, standsIn },
   cities,
 }: {
   subject: WatchSubject;
@@ -107,6 +107,7 @@ function Watched({
           {standsIn === null ? ` до\u00a0${to}` : `, в\u00a0наличии: ${standsIn}`}
         </>
       )}
+      {kind === 'search' && '. Напишем, когда появится машина или изменится цена.'}
     </>
   );
 }
