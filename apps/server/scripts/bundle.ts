@@ -27,6 +27,9 @@ const THREADS: Readonly<Record<string, string>> = {
 const EXTERNAL =
   /^(?:node:|(?:@electric-sql\/pglite|libheif-js|sharp|pdfkit|react|react-dom|react-router)(?:\/|$))/;
 
+/** Name of the files of dependencies. */
+const PACKAGES = 'packages';
+
 /** A module finds its files from where its source stands, and its threads among the bundle's files. */
 const places = (output: string, entries: Readonly<Record<string, string>>): Plugin => ({
   name: 'places',
@@ -49,6 +52,23 @@ const places = (output: string, entries: Readonly<Record<string, string>>): Plug
   },
 });
 
+/**
+ * A text with one letter beyond Latin-1 takes two bytes of memory for each of its characters. The 4 MB of dependencies
+ * have a few dozen, in literals: they are written as escapes.
+ */
+const oneByteCharacters: Plugin = {
+  name: 'one-byte-characters',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk' || !file.fileName.startsWith(PACKAGES)) continue;
+      file.code = file.code.replace(
+        /[^\0-\xff]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
 function builtFile(entry: string): string {
   if (entry !== 'main' && !(entry in THREADS))
     throw new Error(`${entry} runs in a thread and is no entry of the bundle`);
@@ -64,7 +84,7 @@ async function makeBundle(folder: string, mains: Readonly<Record<string, string>
     input: entries,
     platform: 'node',
     external: EXTERNAL,
-    plugins: [places(output, entries)],
+    plugins: [places(output, entries), oneByteCharacters],
   });
   await bundle.write({
     dir: output,
@@ -73,8 +93,7 @@ async function makeBundle(folder: string, mains: Readonly<Record<string, string>
     chunkFileNames: '[name].js',
     // names stay, for the log's stacks
     minify: { compress: false, mangle: false, codegen: true },
-    // a file without Cyrillic takes a byte a character in memory, any other two
-    codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
+    codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
   });
   await bundle.close();
 }

@@ -1,6 +1,6 @@
 /** What the process holds to answer again. Times are in ms. */
 export const PAGE_CACHE = {
-  maxBytes: 96 * 1024 * 1024,
+  maxBytes: 48 * 1024 * 1024,
   freshMs: 60_000,
   staleMs: 10 * 60_000,
   missingMs: 5_000,

@@ -73,6 +73,25 @@ describe('a built file', () => {
     expect(answer.body).toBe('User-agent: *\n');
   });
 
+  test('without a hash is held from the start when it is small, and read for each answer when it is large', async () => {
+    const small = path.join(folder, 'client/small.txt');
+    const large = path.join(folder, 'client/large.txt');
+    writeFileSync(small, 'one');
+    writeFileSync(large, 'one '.repeat(100_000));
+    const get = await filesApp();
+    writeFileSync(small, 'two');
+    writeFileSync(large, 'two '.repeat(100_000));
+    expect((await get('/small.txt')).body).toBe('one');
+    const answer = await get('/large.txt');
+    expect(answer.body).toBe('two '.repeat(100_000));
+    const known = await get('/large.txt', { 'if-none-match': String(answer.headers['etag']) });
+    expect(known.statusCode).toBe(304);
+    rmSync(large);
+    const gone = await get('/large.txt');
+    expect(gone.body).not.toContain('two');
+    expect((await get('/small.txt')).body).toBe('one');
+  });
+
   test.each(['/assets/../note.txt.br', '/assets/none.js', '/note.txt.br'])(
     'is not reached by another name: %s',
     async (url) => {

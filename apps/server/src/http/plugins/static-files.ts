@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Asset } from '@prichal/database';
@@ -89,10 +89,14 @@ export function builtFolders(built: {
   ];
 }
 
+/** Larger files without a hash are not held: what reads the text of a photo takes 10 MB, and few visitors need it. */
+const HELD_BYTES = 128 * 1024;
+
 /**
  * Everything in the folders. Files with a hash in their names are read when they are first asked for, and once: there are
- * hundreds, and a start would wait 0.1 s for them. The others, which a new build replaces, are read now. Nothing is compressed here: `scripts/compress-client.ts` writes
- * `.br` and `.gz` files after the build. An absent folder is an empty set.
+ * hundreds, and a start would wait 0.1 s for them. The others, which a new build replaces, are read now, large ones for
+ * each answer. Nothing is compressed here: `scripts/compress-client.ts` writes `.br` and `.gz` files after the build. An
+ * absent folder is an empty set.
  * @param own path → body: files that stand over the built ones and may be replaced at any time
  */
 export function readStaticFiles(
@@ -100,7 +104,7 @@ export function readStaticFiles(
   common: Readonly<Record<string, string>>,
   own: ReadonlyMap<string, Buffer> = new Map(),
 ): StaticFiles {
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, () => StaticFile>();
   for (const { folder, at } of folders.filter((one) => existsSync(one.folder))) {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -110,21 +114,24 @@ export function readStaticFiles(
       const name = `${at}/${path.relative(folder, file).split(path.sep).join('/')}`;
       const type = TYPES[path.extname(name)];
       if (type === undefined || name.startsWith('/.vite/')) continue;
-      files.set(name, openFile({ file, name, type, present, common }));
+      const isLarge = !isHashed(name) && statSync(file).size > HELD_BYTES;
+      const open = once(() => openFile({ file, name, type, present, common, isLarge }));
+      if (!isLarge) open();
+      files.set(name, open);
     }
   }
   return {
     count: files.size,
     assets: () =>
-      [...files].flatMap(([name, { variants }]) =>
-        !isHashed(name) || variants.identity === undefined
-          ? []
-          : [storable(name, variants.identity, variants)],
-      ),
+      [...files].flatMap(([name, open]) => {
+        if (!isHashed(name)) return [];
+        const { variants } = open();
+        return variants.identity === undefined ? [] : [storable(name, variants.identity, variants)];
+      }),
     serve(request, response, name) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const body = own.get(name);
-      const file = body === undefined ? files.get(name) : ownFile(name, body, common);
+      const file = body === undefined ? files.get(name)?.() : ownFile(name, body, common);
       if (file === undefined) return false;
       const wanted = chooseEncoding(request.headers['accept-encoding']);
       const variant = file.variants[wanted] ?? file.variants.identity;
@@ -198,11 +205,14 @@ interface BuiltFile {
   /** all files of the folder */
   present: ReadonlySet<string>;
   common: Readonly<Record<string, string>>;
+  /** read for each answer */
+  isLarge: boolean;
 }
 
-function openFile({ file, name, type, present, common }: BuiltFile): StaticFile {
+function openFile({ file, name, type, present, common, isLarge }: BuiltFile): StaticFile {
   const isNamedByContent = isHashed(name);
-  const plain = isNamedByContent ? null : readFileSync(file);
+  const plain = isNamedByContent ? null : readIfThere(file);
+  if (plain === null && !isNamedByContent) return { variants: {} };
   const hash = plain === null ? path.basename(name, path.extname(name)) : hashOf(plain);
   const variants: StaticFile['variants'] = {};
   for (const [encoding, extension] of [
@@ -223,20 +233,24 @@ function openFile({ file, name, type, present, common }: BuiltFile): StaticFile 
       // A service worker under /assets could not rule the whole site; one at the root may.
       ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
     };
-    const body = isNamedByContent ? readOnce(file + extension) : keep(file + extension);
+    const body = bodyOf(file + extension, { isNamedByContent, isLarge });
     variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
   }
   return { variants };
 }
 
-function keep(file: string): () => Buffer {
-  const body = readFileSync(file);
-  return () => body;
+function bodyOf(
+  file: string,
+  { isNamedByContent, isLarge }: { isNamedByContent: boolean; isLarge: boolean },
+): () => Buffer | null {
+  if (isLarge) return () => readIfThere(file);
+  let body: Buffer | null = isNamedByContent ? null : readFileSync(file);
+  return () => (body ??= readIfThere(file));
 }
 
-function readOnce(file: string): () => Buffer | null {
-  let body: Buffer | null = null;
-  return () => (body ??= readIfThere(file));
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function readIfThere(file: string): Buffer | null {
