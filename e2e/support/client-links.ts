@@ -48,11 +48,13 @@ export async function sentProposal(site: SiteProcess, person: OfficePerson, phon
   const { uid: lead = '' } = items[0] ?? {};
   const cars = await Promise.all(
     (['korea', 'china'] as const).map(async (country) => {
-      const list = await fetch(`${site.url}/api/v1/catalog/cars/?country=${country}&limit=30`);
+      const list = await fetch(
+        `${site.url}/api/v1/catalog/cars/?country=${country}&sort=price&limit=30`,
+      );
       const { results } = (await list.json()) as {
         results: { id: string; export_ban: boolean; landed: { complete: boolean } | null }[];
       };
-      // a car that another journey has added may earn too little to be offered without the owner
+      // the fee is one for all cars: of a dear one it may be too little to offer it without the owner
       const car = results.find(
         (one) => one.id.startsWith('demo-') && !one.export_ban && one.landed?.complete === true,
       );

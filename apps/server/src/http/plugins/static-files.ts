@@ -135,12 +135,13 @@ export function readStaticFiles(
       if (file === undefined) return false;
       const wanted = chooseEncoding(request.headers['accept-encoding']);
       const variant = file.variants[wanted] ?? file.variants.identity;
-      const bytes = variant?.body() ?? null;
-      if (variant === undefined || bytes === null) return false;
+      if (variant === undefined) return false;
       if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
         response.writeHead(304, variant.headers).end();
         return true;
       }
+      const bytes = variant.body();
+      if (bytes === null) return false;
       response.writeHead(200, [...variant.headers, 'content-length', String(bytes.length)]);
       if (request.method === 'HEAD') response.end();
       else response.end(bytes);
