@@ -21,7 +21,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const NOT_MEASURED = new Set(['not-found', 'receipt']);
 /** Excluded from search engines on purpose, so the SEO score does not apply. */
 const NOT_FOR_SEARCH =
-  /^(offline|search|compare|favourites|picked|proposal|deal|ledger-|check-quote-result|calculator-|catalog-(filtered|empty))/;
+  /^(offline|search|compare|favourites|picked|watch|proposal|deal|ledger-|check-quote-result|calculator-|catalog-(filtered|empty))/;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
