@@ -50,7 +50,7 @@ test('the owner writes a text for all; a manager sends it filled, by the way the
   await openAs(phone, site, oleg, '/office/texts');
   await expect(phone.getByRole('article', { name: 'Перезвоните нам' })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Изменить' })).toHaveCount(0);
-  await phone.goto('/office/leads');
+  await phone.goto('/office/leads?tab=all');
   await row(phone, 'Василиса').click();
   await menu(phone, 'Написать готовым текстом');
   await phone.getByRole('button', { name: /^Перезвоните нам/ }).click();

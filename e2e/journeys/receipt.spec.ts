@@ -82,7 +82,7 @@ test.describe('what becomes of a request', () => {
     const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
     const office = await context.newPage();
     await catchCalls(office);
-    await openAs(office, site, oleg, '/office/leads');
+    await openAs(office, site, oleg, '/office/leads?tab=all');
     await row(office, 'Аксинья').click();
     await card(office)
       .getByRole('button', { name: /Взять и.позвонить/ })

@@ -68,7 +68,7 @@ test('the bar says that somebody works on the request, and goes once it is erase
   const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
   const office = await context.newPage();
   await catchCalls(office);
-  await openAs(office, site, oleg, '/office/leads');
+  await openAs(office, site, oleg, '/office/leads?tab=all');
   await row(office, 'Ульяна').click();
   await card(office)
     .getByRole('button', { name: /Взять и.позвонить/ })
