@@ -4,9 +4,9 @@ export const serverFile = 'apps/server/build/main.js';
 /**
  * How the server's engine keeps its memory. On a machine with much of it the heap grows long before it is collected:
  * 360 MB for requests that need 60. With a nursery of 8 MB the process rests at 350 MB over the embedded database, with
- * 16 MB at 430; between two full collections the old generation may grow by 60 %. At 100 % it answers as many requests
- * with 20 MB more, at 50 % fewer by a twentieth. A start fills 80 MB before the first full collection; without
- * that the first page comes 0.1 s later (bench/process.ts measures all of this).
+ * 16 MB at 430; between two full collections the old generation may grow by 60 %. At 100 % a rendered page takes a
+ * twentieth less of the processor, and the process 20 MB more. A start fills 80 MB before the first full collection;
+ * without that the first page comes 0.1 s later (bench/process.ts and bench/pages.ts measure this).
  */
 export const serverFlags = [
   '--max-semi-space-size=8',

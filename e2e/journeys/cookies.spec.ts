@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Файлы ку
 const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === COOKIE_CHOICE_NAME)?.value;
 
-/** Where the largest paint of the page is so far: in `main`, in the question about cookies, or elsewhere. */
+/** «main» when the largest paint of the page so far is in it, else the HTML of its element. */
 function largestPaint(): Promise<string> {
   return new Promise((resolve) => {
     new PerformanceObserver((entries) => {

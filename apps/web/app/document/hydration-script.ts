@@ -4,8 +4,8 @@ import { mayReload } from '../boot/reload-on-stale-build.ts';
  * Loads the page's scripts at the first touch or key press, or when everything else has loaded and been painted and
  * the browser is idle; links and forms work as plain HTML until then. A click on a link that opens a dialog, or on a
  * button that needs scripts, is held and replayed after hydration, which the page announces by an event. While a
- * pointer is down hydration waits: what it adds to the page would move the pressed element away, and the browser would send no click.
- * If the scripts do not load, the held link is followed; with nothing clicked or typed the page is reloaded once,
+ * pointer is down hydration waits: what it adds to the page would move the pressed element away, and the browser would
+ * send no click. If the scripts do not load, the held link is followed; with nothing clicked or typed the page is reloaded once,
  * because a release renames its files. Otherwise a later touch asks for them again. Printed into the page as text, so it
  * must not reference anything outside itself.
  */

@@ -92,6 +92,16 @@ describe('a built file', () => {
     expect((await get('/small.txt')).body).toBe('one');
   });
 
+  test('that is large and not there while a build is replaced is there afterwards', async () => {
+    const large = path.join(folder, 'client/large.txt');
+    writeFileSync(large, 'one '.repeat(100_000));
+    const get = await filesApp();
+    rmSync(large);
+    expect((await get('/large.txt')).body).not.toContain('one');
+    writeFileSync(large, 'two '.repeat(100_000));
+    expect((await get('/large.txt')).body).toBe('two '.repeat(100_000));
+  });
+
   test.each(['/assets/../note.txt.br', '/assets/none.js', '/note.txt.br'])(
     'is not reached by another name: %s',
     async (url) => {

@@ -104,7 +104,7 @@ export function readStaticFiles(
   common: Readonly<Record<string, string>>,
   own: ReadonlyMap<string, Buffer> = new Map(),
 ): StaticFiles {
-  const files = new Map<string, () => StaticFile>();
+  const files = new Map<string, () => StaticFile | null>();
   for (const { folder, at } of folders.filter((one) => existsSync(one.folder))) {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -124,15 +124,16 @@ export function readStaticFiles(
     count: files.size,
     assets: () =>
       [...files].flatMap(([name, open]) => {
-        if (!isHashed(name)) return [];
-        const { variants } = open();
-        return variants.identity === undefined ? [] : [storable(name, variants.identity, variants)];
+        const variants = isHashed(name) ? open()?.variants : undefined;
+        return variants?.identity === undefined
+          ? []
+          : [storable(name, variants.identity, variants)];
       }),
     serve(request, response, name) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const body = own.get(name);
       const file = body === undefined ? files.get(name)?.() : ownFile(name, body, common);
-      if (file === undefined) return false;
+      if (file === undefined || file === null) return false;
       const wanted = chooseEncoding(request.headers['accept-encoding']);
       const variant = file.variants[wanted] ?? file.variants.identity;
       if (variant === undefined) return false;
@@ -210,10 +211,10 @@ interface BuiltFile {
   isLarge: boolean;
 }
 
-function openFile({ file, name, type, present, common, isLarge }: BuiltFile): StaticFile {
+function openFile({ file, name, type, present, common, isLarge }: BuiltFile): StaticFile | null {
   const isNamedByContent = isHashed(name);
   const plain = isNamedByContent ? null : readIfThere(file);
-  if (plain === null && !isNamedByContent) return { variants: {} };
+  if (plain === null && !isNamedByContent) return null;
   const hash = plain === null ? path.basename(name, path.extname(name)) : hashOf(plain);
   const variants: StaticFile['variants'] = {};
   for (const [encoding, extension] of [
@@ -234,21 +235,15 @@ function openFile({ file, name, type, present, common, isLarge }: BuiltFile): St
       // A service worker under /assets could not rule the whole site; one at the root may.
       ...(name === WORKER ? { 'service-worker-allowed': '/' } : {}),
     };
-    const body = bodyOf(file + extension, { isNamedByContent, isLarge });
+    const read = () => readIfThere(file + extension);
+    const body = isLarge ? read : once(read);
+    if (!isNamedByContent && !isLarge) body();
     variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
   }
   return { variants };
 }
 
-function bodyOf(
-  file: string,
-  { isNamedByContent, isLarge }: { isNamedByContent: boolean; isLarge: boolean },
-): () => Buffer | null {
-  if (isLarge) return () => readIfThere(file);
-  let body: Buffer | null = isNamedByContent ? null : readFileSync(file);
-  return () => (body ??= readIfThere(file));
-}
-
+/** Asked again for as long as there is nothing. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
