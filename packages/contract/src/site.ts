@@ -98,6 +98,9 @@ export interface MeasuringSettings {
   strictStorage?: boolean;
 }
 
+/** From another site's page by origin and signed cookie, or one too many of its address in this minute. */
+export type FormRejection = 'CSRF_FAILED' | 'RATE_LIMITED';
+
 /** What a page may ask of the process it is rendered in. Handed over in the load context; no HTTP in between. */
 export interface Site {
   brand: Brand;
@@ -134,8 +137,8 @@ export interface Site {
   measuring: MeasuringSettings;
   /** token for the page's meta tag, signed, good for 30 min */
   csrfToken(): string;
-  /** is this POST from our own page? checks origin and the signed cookie; for forms without JavaScript */
-  csrfOk(request: Request): boolean;
+  /** why a POST of a form without JavaScript may not be acted on; its page shows the typed text again. Null: it may */
+  formRejection(request: Request): FormRejection | null;
   /** stores the request durably before it resolves */
   submit(
     payload: FormPayload,

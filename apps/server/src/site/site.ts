@@ -22,6 +22,7 @@ import type { SiteWatches } from '../features/watches/create-watches.ts';
 import type { StoredLeads } from '../leads/intake/stored-leads.ts';
 import type { CookieChoices } from '../features/cookies/cookie-choices.ts';
 import type { Csrf } from '../http/plugins/csrf.ts';
+import { FORM_LIMITED_HEADER } from '../http/plugins/internal-headers.ts';
 import { describeError } from '../http/private-log.ts';
 import type { ReceiptTokens } from '../http/security/receipt-token.ts';
 import { marketOnPage } from './market-on-page.ts';
@@ -94,7 +95,10 @@ export function createSite(options: SiteOptions): Site {
     rates: () => options.rates(),
     marketPrice: (car) => marketOnPage(db, car, { live: mode === 'live', now: now() }),
     csrfToken: () => csrf.pageToken(),
-    csrfOk: (request) => csrf.formOk(request),
+    formRejection(request) {
+      if (!csrf.formOk(request)) return 'CSRF_FAILED';
+      return request.headers.has(FORM_LIMITED_HEADER) ? 'RATE_LIMITED' : null;
+    },
     recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
     async receipt(token) {
       const uid = receipts.read(token);

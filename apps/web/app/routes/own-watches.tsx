@@ -26,8 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const form = await request.formData();
-  if (!site.csrfOk(request))
-    return data({ notice: 'csrf' as const }, { status: 403, headers: OWN_ANSWER });
+  const rejection = site.formRejection(request);
+  if (rejection !== null) return data({ notice: rejection }, { headers: OWN_ANSWER });
   const intent = form.get('intent');
   const watch = form.get('watch');
   const asked = actionOf(intent, typeof watch === 'string' ? watch : '');

@@ -36,11 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const form = await request.formData();
-  if (!site.csrfOk(request))
-    return data(
-      { failure: 'csrf' as const, typed: typedIn(form) },
-      { status: 403, headers: OWN_ANSWER },
-    );
+  const rejection = site.formRejection(request);
+  if (rejection !== null)
+    return data({ failure: rejection, typed: typedIn(form) }, { headers: OWN_ANSWER });
   const sent = await send(site, params.token, form);
   if (sent.failure !== null)
     return data({ failure: sent.failure, typed: typedIn(form) }, { headers: OWN_ANSWER });

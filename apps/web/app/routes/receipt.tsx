@@ -40,7 +40,8 @@ export async function clientLoader({
 /** The consent is withdrawn: the same page comes back without the data. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
-  if (!site.csrfOk(request)) return data({ isRejected: true }, { status: 403, headers: OWN });
+  const rejection = site.formRejection(request);
+  if (rejection !== null) return data({ rejection }, { headers: OWN });
   if (!(await site.withdraw(params.token))) throw data(null, { status: 404, headers: OWN });
   throw redirect(paths.receipt(params.token), 303);
 }
@@ -61,7 +62,5 @@ export default function ReceiptRoute({ loaderData, actionData, params }: Route.C
   useEffect(() => {
     shown = { token: params.token, data: loaderData };
   }, [params.token, loaderData]);
-  return (
-    <ReceiptPage receipt={receipt} brand={brand} isRejected={actionData?.isRejected ?? false} />
-  );
+  return <ReceiptPage receipt={receipt} brand={brand} rejection={actionData?.rejection ?? null} />;
 }

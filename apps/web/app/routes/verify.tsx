@@ -11,7 +11,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const asked = (await request.formData()).get('contact');
   const text = typeof asked === 'string' ? asked.slice(0, 200) : '';
-  if (!site.csrfOk(request)) return { kind: 'rejected', shown: text } as const;
+  const rejection = site.formRejection(request);
+  if (rejection !== null) return { kind: 'rejected', shown: text, rejection } as const;
   return verifyContact(text, ownContacts(site.brand, site.company));
 }
 

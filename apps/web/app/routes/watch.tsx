@@ -25,8 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const typed = readWatchForm(await request.formData());
   const answer = async (): Promise<WatchOutcome> => {
-    if (!site.csrfOk(request))
-      return { ok: false, fields: {}, failure: ERROR_TEXTS.CSRF_FAILED, typed };
+    const rejection = site.formRejection(request);
+    if (rejection !== null)
+      return { ok: false, fields: {}, failure: ERROR_TEXTS[rejection], typed };
     const { searchParams } = new URL(request.url);
     const sender = {
       ip: request.headers.get('x-forwarded-for') ?? '',

@@ -25,8 +25,9 @@ function fakePages() {
       if ((request.headers.get('origin') ?? origin) !== origin)
         return new Response('Bad Request', { status: 400 });
       const form = new URLSearchParams(await request.text());
-      if (!site.csrfOk(request))
-        return new Response(`<p>Страница устарела</p><input value="${form.get('name')}">`, {
+      const rejection = site.formRejection(request);
+      if (rejection !== null)
+        return new Response(`<p>${rejection}</p><input value="${form.get('name')}">`, {
           headers: html,
         });
       return new Response(`<p>Спасибо, ${form.get('name')}</p>`, { headers: html });
@@ -278,6 +279,35 @@ describe('a form without JavaScript', () => {
       expect(again.body).toContain('Спасибо, Мария');
     },
   );
+
+  test('too many of an address are answered by the page too, with the typed text and when to come again', async () => {
+    const { fastify } = await siteApp({ ratesPerMinute: { forms: 1, pages: 2 } });
+    const headers = { ...form, origin: 'http://site.test' };
+    const send = () => fastify.inject({ ...post, headers, payload });
+    expect((await send()).statusCode).toBe(200);
+    const limited = await send();
+    expect(limited.statusCode).toBe(429);
+    expect(limited.headers['retry-after']).toBe('60');
+    expect(limited.headers['cache-control']).toBe('no-store');
+    expect(limited.body).toContain('<p>RATE_LIMITED</p><input value="Мария">');
+    // a flood of them is not worth a page each
+    await send();
+    const flood = await send();
+    expect(flood.statusCode).toBe(429);
+    expect(flood.body).not.toContain('Мария');
+  });
+
+  test('too many of an address with files: the files are not read', async () => {
+    const { fastify, seen } = await siteApp({ ratesPerMinute: { forms: 1 } });
+    const headers = {
+      origin: 'http://site.test',
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const send = () => fastify.inject({ ...post, headers, payload: '--x--\r\n' });
+    await send();
+    expect((await send()).statusCode).toBe(429);
+    expect(seen.length).toBeLessThan(2);
+  });
 
   test.each([
     ['too large', { headers: form, payload: `name=${'x'.repeat(70_000)}` }, 413],

@@ -1,10 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { ERROR_STATUS, FORM_PATHS, UPLOAD_FIELD, pageOfPath } from '@prichal/contract';
+import { FORM_PATHS, pageOfPath } from '@prichal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { LeadPhotos, SentForm } from '../../leads/photos/lead-photos.ts';
+import type { LeadPhotos } from '../../leads/photos/lead-photos.ts';
 import type { Front } from '../../page-cache/front.ts';
 import { TooManyRenders } from '../../page-cache/page-cache.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
@@ -20,18 +18,13 @@ import type { RenderPreview } from '../../texts/text-preview.ts';
 import { describeError } from '../private-log.ts';
 import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
+import { RENDER_NONCE_HEADER } from './internal-headers.ts';
+import { createPageForms } from './page-forms.ts';
 import { plainAddress } from './plain-address.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isUtf8Query } from './strict-query.ts';
 
-/** The renderer sets the value of this request header as the `nonce` of its inline scripts. */
-const RENDER_NONCE_HEADER = 'x-render-nonce';
-
-const URL_ENCODED = 'application/x-www-form-urlencoded';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-/** A form without JavaScript: its texts, bytes. */
-const FORM_LIMIT_BYTES = 64 * 1024;
 /** A render that takes longer has lost its database, ms. */
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -59,7 +52,6 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { cache, csrf, limits } = options;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    addFormParsers(scope, options.leadPhotos);
     const schema = { hide: true } as object;
     scope.get('/*', { schema, config: { rateClass: false } }, async (request, reply) => {
       // Over a socket the front has been asked already; `inject` comes straight here.
@@ -81,16 +73,20 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       }
       return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
     });
-    const takeForm = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { entry, isRejected } = await answerForm(options, request);
-      const cookie = isRejected
-        ? csrf.cookie(csrf.issue())
-        : csrf.pageCookie(request.headers.cookie);
-      return send(request, reply, entry, cookie);
-    };
-    // each must reject what `site.csrfOk` rejects: forms of other sites get as far as the action
+    const forms = createPageForms({
+      ...options,
+      render: (url, make) => render(options, { url, isCached: false }, make),
+    });
+    forms.addParsers(scope);
     for (const url of FORM_PATHS)
-      scope.post(url, { schema, config: { rateClass: 'forms' } }, takeForm);
+      scope.post(
+        url,
+        { schema, config: { rateClass: false }, onRequest: forms.count },
+        async (request, reply) => {
+          const { entry, cookie } = await forms.answer(request);
+          return send(request, reply, entry, cookie);
+        },
+      );
     scope.route({
       method: scope.supportedMethods.filter((method) => !READING.includes(method)),
       url: '/*',
@@ -103,32 +99,6 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       },
       handler: () => {},
     });
-  });
-}
-
-/**
- * Forms reach their page as text fields only. Photos of a multipart form are taken out and stay on the disk until the
- * answer; the page finds their name in UPLOAD_FIELD and passes it on with the request.
- */
-function addFormParsers(scope: FastifyInstance, photos: LeadPhotos): void {
-  const sent = new WeakMap<FastifyRequest, SentForm>();
-  scope.addContentTypeParser(
-    URL_ENCODED,
-    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    async (request: FastifyRequest, body: Readable) => {
-      const form = await photos.read(body, request.headers);
-      sent.set(request, form);
-      const texts = new URLSearchParams([...form.fields]);
-      texts.set(UPLOAD_FIELD, form.upload);
-      return Buffer.from(texts.toString());
-    },
-  );
-  scope.addHook('onResponse', async (request) => {
-    await sent.get(request)?.discard();
   });
 }
 
@@ -225,58 +195,6 @@ async function render(
     clearTimeout(timer);
     options.onRendered?.(performance.now() - began, failed);
   }
-}
-
-/**
- * A form of a page, posted without JavaScript: never cached. A form from another site reaches the page too: the
- * page's action rejects it (`site.csrfOk`) and shows the typed text, so that it can be sent again.
- */
-async function answerForm(
-  options: PagesOptions,
-  request: FastifyRequest,
-): Promise<{ entry: PageEntry; isRejected: boolean }> {
-  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-  if (!isUtf8Form(body))
-    throw new ApiError('VALIDATION_ERROR', 'form is not UTF-8', {
-      userMessage: 'Текст передан в неизвестной кодировке.',
-    });
-  const headers = new Headers();
-  for (const name of FORWARDED) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  headers.set('content-type', URL_ENCODED);
-  headers.set('x-forwarded-for', request.ip);
-  const own = `${request.protocol}://${request.host}`;
-  const url = (URL.canParse(own) ? own : options.publicUrl) + request.url;
-  const isRejected = !options.csrf.formOk(new Request(url, { method: 'POST', headers }));
-  // The framework would answer 400 itself to an origin that is not the address it sees: to a live site's own, when
-  // a proxy ends TLS, and to every foreign one before the page can show the typed text. `sec-fetch-site` replaces it.
-  if (isRejected || headers.has('origin')) {
-    headers.delete('origin');
-    headers.set('sec-fetch-site', isRejected ? 'cross-site' : 'same-origin');
-  }
-  const entry = await render(options, { url: request.url, isCached: false }, (nonce, signal) => {
-    headers.set(RENDER_NONCE_HEADER, nonce);
-    return new Request(url, { method: 'POST', headers, body: new Uint8Array(body), signal });
-  });
-  if (isRejected && entry.status === 200) entry.status = ERROR_STATUS.CSRF_FAILED;
-  return { entry, isRejected };
-}
-
-const FORWARDED = [
-  'accept',
-  'cookie',
-  'origin',
-  'host',
-  'referer',
-  'user-agent',
-  'sec-fetch-site',
-] as const;
-
-/** The bytes themselves and what they encode must be UTF-8. */
-function isUtf8Form(body: Uint8Array): boolean {
-  return isUtf8(body) && isUtf8Query(Buffer.from(body).toString());
 }
 
 function send(

@@ -12,7 +12,9 @@ declare module 'fastify' {
 }
 
 export interface RateLimits {
-  /** throws RATE_LIMITED when this address has used up its minute of the class */
+  /** counts a request of the class; null, or the seconds to wait when this address has used up its minute */
+  waitFor(request: FastifyRequest, rateClass: RateClass): number | null;
+  /** the same, and throws RATE_LIMITED */
   check(request: FastifyRequest, rateClass: RateClass): void;
 }
 
@@ -29,8 +31,9 @@ export function addRateLimits(
   for (const [name, limit] of Object.entries(perMinute) as [RateClass, number][])
     limiters.set(name, createRateLimiter(limit, now));
   const limits: RateLimits = {
+    waitFor: (request, rateClass) => limiters.get(rateClass)?.take(addressKey(request.ip)) ?? null,
     check(request, rateClass) {
-      const wait = limiters.get(rateClass)?.take(addressKey(request.ip)) ?? null;
+      const wait = limits.waitFor(request, rateClass);
       if (wait !== null)
         throw new ApiError('RATE_LIMITED', `rate limit of class ${rateClass}`, {
           retryAfter: wait,

@@ -7,7 +7,8 @@ export type ChoiceOutcome = { ok: true; choice: CookieChoice } | { ok: false; fa
 /** Takes the answer of the settings page's form and logs it. */
 export async function actOnChoice(request: Request, site: Site): Promise<ChoiceOutcome> {
   const wish = (await request.formData()).get('analytics');
-  if (!site.csrfOk(request)) return { ok: false, failure: ERROR_TEXTS.CSRF_FAILED };
+  const rejection = site.formRejection(request);
+  if (rejection !== null) return { ok: false, failure: ERROR_TEXTS[rejection] };
   if (wish !== 'yes' && wish !== 'no')
     return { ok: false, failure: 'Выберите ответ: принять или отклонить.' };
   const version = cookieTextVersion(site.measuring.metrika !== null);

@@ -1,4 +1,5 @@
-import type { DealAnswer, ProposalAnswer } from '@prichal/contract';
+import { ERROR_TEXTS } from '@prichal/contract';
+import type { DealAnswer, FormRejection, ProposalAnswer } from '@prichal/contract';
 
 /** What the bar at the bottom shows: the two buttons, one of their questions, or that something was sent. */
 type ProposalStep = 'choose' | 'accept' | 'ask' | 'asked';
@@ -9,8 +10,10 @@ export interface ProposalView {
   step: ProposalStep;
 }
 
-/** What went wrong with a form of a proposal or a deal; `csrf`: it may have come from another site. */
-export type ClientFailure = Extract<ProposalAnswer | DealAnswer, { ok: false }>['reason'] | 'csrf';
+/** What went wrong with a form of a proposal or a deal. */
+export type ClientFailure =
+  | Extract<ProposalAnswer | DealAnswer, { ok: false }>['reason']
+  | FormRejection;
 
 const STEPS: readonly ProposalStep[] = ['choose', 'accept', 'ask', 'asked'];
 
@@ -33,7 +36,8 @@ export function viewQuery({ car, step }: ProposalView): string {
 }
 
 export const FAILURES: Record<ClientFailure, string> = {
-  csrf: 'Страница устарела. Нажмите ещё раз, введённое сохранилось.',
+  CSRF_FAILED: 'Страница устарела. Нажмите ещё раз, введённое сохранилось.',
+  RATE_LIMITED: ERROR_TEXTS.RATE_LIMITED,
   gone: 'Ссылка больше не открывается. Позвоните нам.',
   expired: 'Срок этой суммы вышел. Попросите посчитать заново.',
   changed: 'Пока вы читали, мы прислали новую версию. Вот она, проверьте сумму.',

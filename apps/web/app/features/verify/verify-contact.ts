@@ -1,4 +1,4 @@
-import type { Brand, Company, OwnContact } from '@prichal/contract';
+import type { Brand, Company, FormRejection, OwnContact } from '@prichal/contract';
 import { formatPhone, phoneDigits } from '@prichal/contract';
 
 /** What became of a question «is this yours?». `shown`: what was asked, as it was understood. */
@@ -6,8 +6,7 @@ export type Verdict =
   | { kind: 'ours'; shown: string; person: string }
   | { kind: 'unknown'; shown: string }
   | { kind: 'empty' }
-  /** the form did not come from our own page */
-  | { kind: 'rejected'; shown: string };
+  | { kind: 'rejected'; shown: string; rejection: FormRejection };
 
 const LONGEST = 200;
 /** Whose names stand behind a host. The same name in another network may be anybody's: that is how we are imitated. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '@prichal/contract';
+import { ERROR_TEXTS, formatPhone } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { Button } from '@prichal/ui/button.tsx';
@@ -52,7 +52,9 @@ function Answer({ verdict, brand }: { verdict: Verdict; brand: Brand }) {
     case 'rejected':
       return (
         <p className="mt-6 rounded-lg border border-line bg-raised p-6">
-          Форма пришла не с нашей страницы или слишком старая. Нажмите «Проверить» ещё раз.
+          {verdict.rejection === 'RATE_LIMITED'
+            ? ERROR_TEXTS.RATE_LIMITED
+            : 'Форма пришла не с\u00a0нашей страницы или слишком старая. Нажмите «Проверить» ещё раз.'}
         </p>
       );
     case 'ours':

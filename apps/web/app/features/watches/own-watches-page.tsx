@@ -1,16 +1,17 @@
-import { formatRub } from '@prichal/contract';
-import type { OwnWatchItem, OwnWatchesPage as OwnWatches } from '@prichal/contract';
+import { ERROR_TEXTS, formatRub } from '@prichal/contract';
+import type { FormRejection, OwnWatchItem, OwnWatchesPage as OwnWatches } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { paths } from '../../paths.ts';
 
 /** What a reader reads after a press. */
-export type OwnNotice = 'confirmed' | 'stopped' | 'gone' | 'csrf';
+export type OwnNotice = 'confirmed' | 'stopped' | 'gone' | FormRejection;
 
 const NOTICES: Record<OwnNotice, string> = {
   confirmed: 'Готово: следим. Напишем, когда что-то изменится.',
   stopped: 'Больше не следим. Сообщений об этом не будет.',
   gone: 'Этого слежения уже нет.',
-  csrf: 'Страница открыта слишком давно. Нажмите кнопку ещё раз.',
+  CSRF_FAILED: 'Страница открыта слишком давно. Нажмите кнопку ещё раз.',
+  RATE_LIMITED: ERROR_TEXTS.RATE_LIMITED,
 };
 
 /** Everything somebody watches, with a button to confirm or to stop each; plain forms, no script. */

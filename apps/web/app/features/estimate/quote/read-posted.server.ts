@@ -28,8 +28,9 @@ export async function actOnQuote(request: Request, site: Site): Promise<QuoteFor
   const data = await request.formData();
   const text = textOf(data.get('quote')).slice(0, QUOTE_MAX);
   const typed = readValues(data);
-  if (!site.csrfOk(request))
-    return { text, values: typed, issues: { failure: ERROR_TEXTS.CSRF_FAILED } };
+  const rejection = site.formRejection(request);
+  if (rejection !== null)
+    return { text, values: typed, issues: { failure: ERROR_TEXTS[rejection] } };
   const whole = [text, ...fieldLines(data)].join('\n');
   const read = readQuote(whole);
   const facts = readFacts(whole, await site.calculator.cities(), officeToday(site));

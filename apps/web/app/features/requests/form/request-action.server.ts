@@ -28,7 +28,8 @@ export async function actOnRequest(
     fields,
     failure,
   });
-  if (!site.csrfOk(request)) return rejected({}, ERROR_TEXTS.CSRF_FAILED);
+  const rejection = site.formRejection(request);
+  if (rejection !== null) return rejected({}, ERROR_TEXTS[rejection]);
   const checked = checkForm(values);
   const fields = checked.ok ? {} : checked.fields;
   if (!values.consent?.documents.includes('personal-data')) fields['consent'] = FORM_ERRORS.consent;

@@ -7,7 +7,7 @@ import {
   formatPhone,
   countryNames,
 } from '@prichal/contract';
-import type { Brand, ReceiptPage as Receipt } from '@prichal/contract';
+import type { Brand, FormRejection, ReceiptPage as Receipt } from '@prichal/contract';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
@@ -31,12 +31,12 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 export function ReceiptPage({
   receipt,
   brand,
-  isRejected,
+  rejection,
 }: {
   receipt: Receipt;
   brand: Brand;
-  /** a withdrawal that may have come from another site */
-  isRejected: boolean;
+  /** why a withdrawal was not taken; null: none was sent */
+  rejection: FormRejection | null;
 }) {
   const { got } = receipt;
   return (
@@ -51,7 +51,7 @@ export function ReceiptPage({
           {receipt.erased_at !== null && <Erased receipt={receipt} />}
           {got !== null && receipt.kind !== 'review' && <ReceiptProgress receipt={receipt} />}
           {got !== null && <Got receipt={receipt} got={got} />}
-          {receipt.erased_at === null && <WithdrawForm isRejected={isRejected} />}
+          {receipt.erased_at === null && <WithdrawForm rejection={rejection} />}
         </div>
         <aside className="grid content-start self-start gap-6 rounded-lg border border-line bg-raised p-6 md:p-9">
           <div>

@@ -1,10 +1,11 @@
 import { ERROR_TEXTS } from '@prichal/contract';
+import type { FormRejection } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 
 /** Withdraws a consent. Collapsed by default, so that one accidental press does not erase a request. */
-export function WithdrawForm({ isRejected }: { isRejected: boolean }) {
+export function WithdrawForm({ rejection }: { rejection: FormRejection | null }) {
   return (
-    <details open={isRejected} className="max-w-150 border-t border-line pt-4">
+    <details open={rejection !== null} className="max-w-150 border-t border-line pt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         Отозвать согласие и стереть данные
       </summary>
@@ -13,9 +14,9 @@ export function WithdrawForm({ isRejected }: { isRejected: boolean }) {
           Сразу удалим имя, телефон, почту, текст и&nbsp;фотографии этой заявки, и она больше никому
           не&nbsp;уйдёт. Вернуть их нельзя: ответить мы уже не&nbsp;сможем.
         </p>
-        {isRejected && (
+        {rejection !== null && (
           <p role="alert" className="text-bad">
-            {ERROR_TEXTS.CSRF_FAILED}
+            {ERROR_TEXTS[rejection]}
           </p>
         )}
         <Button type="submit" variant="secondary">
