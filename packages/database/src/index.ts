@@ -18,6 +18,7 @@ export type { DatabaseHandle, OpenDatabaseOptions } from './database-handle.ts';
 export type { ChangeListener } from './changes/change-listener.ts';
 export type { Topic } from './changes/topics.ts';
 export type { PoolSettings } from './postgres/create-pool.ts';
+export { plannedOnce } from './postgres/planned-once.ts';
 export type { CataloguePoint, ReadReplica, ReplicaState } from './postgres/read-replica.ts';
 export { isUnused, migrateToLatest, missingMigrations } from './migrate.ts';
 export { databaseLabel, recordDatabase, recordedDatabase } from './database-label.ts';

@@ -10,7 +10,9 @@ import type { SearchWords } from './search-words.ts';
 import { orderRows } from './sort-orders.ts';
 import type { SortOrder } from './sort-orders.ts';
 import { PAINTS_ROOM, SortedGroups } from './sorted-groups.ts';
-import { readTrimPairs, readTrimRows } from './trim-rows.ts';
+import { readTrimParts } from './trim-parts.ts';
+import type { TrimParts } from './trim-parts.ts';
+import { readTrimRows } from './trim-rows.ts';
 import type { TrimRows } from './trim-rows.ts';
 
 /** Least and greatest value of each block or group, and whether some of its rows have none. */
@@ -38,7 +40,7 @@ export interface PreparedIndex extends IndexColumns {
   bins: PriceBins;
   words: SearchWords;
   trimRows: TrimRows;
-  trimPairs: Uint8Array;
+  trimParts: TrimParts;
 }
 
 export interface CatalogIndex extends PreparedIndex {
@@ -72,7 +74,7 @@ export function prepareIndex(columns: IndexColumns): PreparedIndex {
     bins: binPrices(columns),
     words: readSearchWords(columns.dictionaries),
     trimRows: readTrimRows(columns),
-    trimPairs: readTrimPairs(columns),
+    trimParts: readTrimParts(columns),
   };
 }
 

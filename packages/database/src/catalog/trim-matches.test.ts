@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchTrims } from './trim-matches.ts';
-import { readTrimPairs, readTrimRows } from './trim-rows.ts';
+import { readTrimParts } from './trim-parts.ts';
+import { readTrimRows } from './trim-rows.ts';
 
 /** Blocks of up to 64 rows, groups of up to three blocks. */
 function makeIndex(
@@ -24,12 +25,12 @@ function makeIndex(
     blockStart: Uint32Array.from(starts),
     blockGroup: Uint32Array.from(starts.slice(1), (_, block) => Math.floor(block / 3)),
   };
-  return { ...columns, trimRows: readTrimRows(columns), trimPairs: readTrimPairs(columns) };
+  return { ...columns, trimRows: readTrimRows(columns), trimParts: readTrimParts(columns) };
 }
 
 const word = fc.stringMatching(/^[a-c1]{1,6}( [a-c1]{1,4})?$/);
 const terms = fc.array(
-  fc.array(fc.stringMatching(/^[a-c1]{1,3}$/), { minLength: 1, maxLength: 2 }),
+  fc.array(fc.stringMatching(/^[a-c1]{1,5}$/), { minLength: 1, maxLength: 2 }),
   {
     minLength: 1,
     maxLength: 3,

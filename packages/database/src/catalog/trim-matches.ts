@@ -1,6 +1,7 @@
 import { blockOf, pieceOf } from './catalog-index.ts';
 import type { IndexColumns } from './catalog-index.ts';
-import { mayHold } from './trim-rows.ts';
+import { PART_TEXTS, partsHolding } from './trim-parts.ts';
+import type { TrimParts } from './trim-parts.ts';
 import type { TrimRows } from './trim-rows.ts';
 
 /** What the search needs of an index to find trims. */
@@ -9,7 +10,7 @@ export type TrimIndex = Pick<
   'rows' | 'trim' | 'trimStart' | 'trimText' | 'blockStart'
 > & {
   trimRows: TrimRows;
-  trimPairs: Uint8Array;
+  trimParts: TrimParts;
   blockGroup: Uint32Array;
 };
 
@@ -31,8 +32,11 @@ const NO_TRIMS: TrimMatches = {
   rowsOf: [],
 };
 
-/** So many matches are searched for one by one; more are found sooner by looking at each text. */
-const SEARCHED = 512;
+/** So many matches of a part are searched for one by one; more are found sooner by looking at each text. */
+const SEARCHED = 64;
+
+/** So many blocks further are tried one by one before the block of a row is searched for. */
+const NEAR_BLOCKS = 4;
 
 /** Reading a row in order costs about a quarter of finding the block of a row by itself. */
 const READ_COST = 4;
@@ -92,6 +96,9 @@ function countRows(
     let end = 0;
     for (let place = start[code]!; place < start[code + 1]!; place++) {
       const row = trimRows.rows[place]!;
+      // a common trim has its next row a few blocks further
+      for (let step = 0; step < NEAR_BLOCKS && row >= end && block >= 0; step++)
+        end = blockStart[++block + 1]!;
       if (row >= end) {
         block = blockOf(blockStart, row);
         end = blockStart[block + 1]!;
@@ -103,20 +110,26 @@ function countRows(
 }
 
 /** Codes of the texts that hold `text` somewhere. */
-function codesHolding({ trimStart, trimText, trimPairs }: TrimIndex, text: string): number[] {
+function codesHolding(index: TrimIndex, text: string): number[] {
+  const { trimStart, trimText, trimParts } = index;
   const texts = Buffer.from(trimText.buffer, trimText.byteOffset, trimText.byteLength);
   const wanted = Buffer.from(text);
   const codes: number[] = [];
-  if (!mayHold(trimPairs, wanted)) return codes;
-  let at = texts.indexOf(wanted);
-  while (at !== -1 && codes.length < SEARCHED) {
-    const code = textAt(trimStart, at);
-    codes.push(code);
-    at = texts.indexOf(wanted, trimStart[code]!);
+  for (const part of partsHolding(trimParts, wanted)) {
+    const first = part * PART_TEXTS;
+    const last = Math.min(first + PART_TEXTS, trimStart.length - 1);
+    const [begin, end] = [trimStart[first]!, trimStart[last]!];
+    const inPart = texts.subarray(begin, end);
+    let at = inPart.indexOf(wanted);
+    for (let found = 0; at !== -1 && found < SEARCHED; found++) {
+      const code = textAt(trimStart, begin + at);
+      codes.push(code);
+      at = inPart.indexOf(wanted, trimStart[code]! - begin);
+    }
+    if (at === -1) continue;
+    for (let code = textAt(trimStart, begin + at); code <= last; code++)
+      if (holds(texts, trimStart[code - 1]!, trimStart[code]!, wanted)) codes.push(code);
   }
-  if (at === -1) return codes;
-  for (let code = textAt(trimStart, at); code < trimStart.length; code++)
-    if (holds(texts, trimStart[code - 1]!, trimStart[code]!, wanted)) codes.push(code);
   return codes;
 }
 

@@ -21,22 +21,3 @@ export function readTrimRows({
   for (let row = 0; row < count; row++) if (trim[row] !== 0) rows[next[trim[row]!]!++] = row;
   return { start, rows };
 }
-
-/** Which pairs of neighbouring bytes the texts of trims have: one bit each, by the first byte and the second. */
-export function readTrimPairs({ trimText }: Pick<IndexColumns, 'trimText'>): Uint8Array {
-  const pairs = new Uint8Array(2 ** 13);
-  for (let at = 1; at < trimText.length; at++) {
-    const pair = (trimText[at - 1]! << 8) | trimText[at]!;
-    pairs[pair >> 3]! |= 1 << (pair & 7);
-  }
-  return pairs;
-}
-
-/** False for a text that no trim can hold, which most spellings in another alphabet or layout are. */
-export function mayHold(pairs: Uint8Array, text: Uint8Array): boolean {
-  for (let at = 1; at < text.length; at++) {
-    const pair = (text[at - 1]! << 8) | text[at]!;
-    if ((pairs[pair >> 3]! & (1 << (pair & 7))) === 0) return false;
-  }
-  return true;
-}

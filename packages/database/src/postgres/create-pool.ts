@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { watchConnections } from './connection-watch.ts';
 import type { WatchTimes } from './connection-watch.ts';
+import { planOnce } from './planned-once.ts';
+import type { Unplanned } from './planned-once.ts';
 import { arrayElementTypes, valueParsers } from '../parse-values.ts';
 
 export interface PoolSettings {
@@ -43,8 +45,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A bounded pool. Statements are never named: a named one with optional filters gets a generic plan,
- * measured 200 times slower.
+ * A bounded pool. Statements are not named unless marked by `plannedOnce`: a named one with optional filters gets a
+ * generic plan, measured 200 times slower.
  */
 export function createPool(
   url: string,
@@ -67,8 +69,10 @@ export function createPool(
   // An 'error' event without a listener ends the process. The pool listens to idle clients alone; one in use gets the event
   // besides the rejection of its query whenever the server restarts.
   pool.on('error', onBroken);
+  const unplanned: Unplanned = new Set();
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    planOnce(client, unplanned);
   });
   const unwatch = watchConnections(pool, { url, limitMs, times: settings.watch });
   const end = pool.end.bind(pool);
