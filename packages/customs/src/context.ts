@@ -119,11 +119,24 @@ export function prepare(context: EstimateContext | PreparedContext): PreparedCon
   return made;
 }
 
+/** What does not depend on the day: a chart of totals prepares a context for each of its turning days. */
+type PreparedPrices = Pick<
+  PreparedContext,
+  'customs' | 'purchase' | 'costs' | 'russia' | 'delivery'
+>;
+
+const PRICES = new WeakMap<Rates, WeakMap<CostTable, PreparedPrices>>();
+
+function preparePrices({ rates, costs }: EstimateContext): PreparedPrices {
+  const ofRates = PRICES.get(rates) ?? new WeakMap<CostTable, PreparedPrices>();
+  PRICES.set(rates, ofRates);
+  const made = ofRates.get(costs) ?? readPrices(rates, costs);
+  ofRates.set(costs, made);
+  return made;
+}
+
 function build(context: EstimateContext): PreparedContext {
   const day = context.clearanceDate;
-  const customs = readRates(context.rates.customs);
-  const purchase = readRates(context.rates.purchase);
-  const { costs } = context;
   return {
     prepared: true,
     context,
@@ -131,6 +144,20 @@ function build(context: EstimateContext): PreparedContext {
     ageDay: context.route ? addDays(day, -ageLeadDays(context.route.route)) : day,
     preference: context.route?.route.rules.utilisation !== 'full',
     settings: context.settings,
+    ...preparePrices(context),
+    uniformDuty: editionAt(UNIFORM_DUTY, day),
+    commonTariff: editionAt(COMMON_TARIFF, day),
+    excise: editionAt(EXCISE, day),
+    vat: editionAt(VAT, day),
+    clearanceFee: editionAt(CLEARANCE_FEE, day),
+    utilisationFee: editionAt(UTILISATION_FEE, day),
+  };
+}
+
+function readPrices(rates: Rates, costs: CostTable): PreparedPrices {
+  const customs = readRates(rates.customs);
+  const purchase = readRates(rates.purchase);
+  return {
     customs,
     purchase,
     costs: Object.fromEntries(
@@ -152,12 +179,6 @@ function build(context: EstimateContext): PreparedContext {
         rub === null ? NaN : rub * 100,
       ]),
     ),
-    uniformDuty: editionAt(UNIFORM_DUTY, day),
-    commonTariff: editionAt(COMMON_TARIFF, day),
-    excise: editionAt(EXCISE, day),
-    vat: editionAt(VAT, day),
-    clearanceFee: editionAt(CLEARANCE_FEE, day),
-    utilisationFee: editionAt(UTILISATION_FEE, day),
   };
 }
 

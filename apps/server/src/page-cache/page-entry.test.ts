@@ -81,6 +81,19 @@ describe('a page ready for the wire', () => {
     expect(other.etag).not.toBe(first.etag);
   });
 
+  test('keeps its own text while others are made, longer ones and shorter ones', async () => {
+    const texts = [text, '<p>Ё</p>'.repeat(200_000), `${text}<p>ещё</p>`, '<p>мало</p>'];
+    for (const isCached of [true, false]) {
+      const entries = await Promise.all(
+        texts.map((one) =>
+          make({ ...respond(), pieces: [one.slice(0, 7), Buffer.from(one.slice(7))] }, isCached),
+        ),
+      );
+      expect(entries.map((entry) => bodyOf(entry, 'identity').toString())).toEqual(texts);
+      expect(new Set(entries.map(({ etag }) => etag)).size).toBe(texts.length);
+    }
+  });
+
   test('that sets a cookie or forbids storing belongs to one visitor', async () => {
     expect((await make(respond())).private).toBe(false);
     expect((await make(respond({ 'set-cookie': 'a=1' }))).private).toBe(true);

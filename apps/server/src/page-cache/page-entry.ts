@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -82,9 +82,10 @@ export async function toPageEntry(
     csp = pageCsp(inline.scripts, inline.styles, { metrika: metrika ?? false, apiOrigin });
     pieces = inline.pieces;
   }
-  const etag = tagOf(pieces);
+  const text = encoded(pieces);
+  const etag = hash('sha256', text, 'base64url').slice(0, 22);
   const quality = busy ? BUSY_QUALITY : FIRST_QUALITY;
-  const bodies = await bodiesOf(pieces, etag, { isCached, before, quality });
+  const bodies = await bodiesOf(text, etag, { isCached, before, quality });
   const headers: Record<string, string> = {
     ...common,
     ...pickRouteHeaders(rendered.headers),
@@ -107,21 +108,14 @@ export async function toPageEntry(
   };
 }
 
-/** Of the text, without putting it together: most pages come out as they were. */
-function tagOf(pieces: readonly Piece[]): string {
-  const digest = createHash('sha256');
-  for (const piece of pieces) digest.update(piece);
-  return digest.digest('base64url').slice(0, 22);
-}
-
 /** A page that rendered to the same text reuses the compressed body with its quality. */
 async function bodiesOf(
-  pieces: readonly Piece[],
+  text: Buffer,
   etag: string,
   { isCached, before, quality }: { isCached: boolean; before: PageEntry | null; quality: number },
 ): Promise<PageEntry['bodies']> {
   if (isCached && before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
-  const bytes = bytesOf(pieces);
+  const bytes = copyOf(text);
   if (!isCached) return { identity: bytes };
   try {
     return { br: await compress(bytes, quality) };
@@ -131,14 +125,28 @@ async function bodiesOf(
   }
 }
 
-/** The whole text as UTF-8, in memory of its own. */
-function bytesOf(pieces: readonly Piece[]): Buffer<ArrayBuffer> {
-  const size = pieces.reduce<number>((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  const bytes = Buffer.allocUnsafeSlow(size);
+/** Where pages are put together, one after another: most come out as they were, and are only hashed. */
+let desk = Buffer.allocUnsafeSlow(512 * 1024);
+
+/** The whole text as UTF-8. It lies in memory that the next call writes over: copy what is to stay. */
+function encoded(pieces: readonly Piece[]): Buffer {
+  // a letter takes at most three bytes
+  const most = pieces.reduce(
+    (sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1),
+    0,
+  );
+  if (desk.length < most) desk = Buffer.allocUnsafeSlow(most);
   let at = 0;
   for (const piece of pieces)
-    at += typeof piece === 'string' ? bytes.write(piece, at) : piece.copy(bytes, at);
-  return bytes;
+    at += typeof piece === 'string' ? desk.write(piece, at) : piece.copy(desk, at);
+  return desk.subarray(0, at);
+}
+
+/** In memory of its own, of just so many bytes. */
+function copyOf(bytes: Buffer): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Parameters of the encoder for a text of so many bytes. */
@@ -154,8 +162,7 @@ export function packingOf(bytes: number, quality: number): { params: Record<numb
 
 /** A copy of just so many bytes: what the encoder answers with is a part of 64 kB that it would hold for as long as the page is cached. */
 async function compress(text: Buffer, quality: number): Promise<Buffer> {
-  const packed = await toBrotli(text, packingOf(text.length, quality));
-  return bytesOf([packed]);
+  return copyOf(await toBrotli(text, packingOf(text.length, quality)));
 }
 
 const polished = new WeakSet<PageEntry['bodies']>();

@@ -2,23 +2,27 @@ import type { PageParts, Piece } from './assemble-page.server.ts';
 import { EMBEDDED_DATA } from './embedded-data.ts';
 
 /**
- * What loaders have embedded, as the script that `useEmbeddedData` reads; nothing when there is nothing. Each object
- * is bytes that pages share.
+ * What loaders have embedded, as the script that `useEmbeddedData` reads; nothing when there is nothing. Items of lists
+ * are bytes that pages share.
  */
 export function printEmbeddedData(data: ReadonlyMap<string, object>, parts: PageParts): Piece[] {
   if (data.size === 0) return [];
-  const print = (value: unknown): Piece =>
-    typeof value === 'object' && value !== null ? parts.bytesOf(jsonOnce(value)) : jsonOf(value);
+  const printItem = (value: unknown): Piece =>
+    isObject(value) ? parts.bytesOf(jsonOnce(value)) : jsonOf(value);
   const printList = (value: unknown): Piece[] =>
     Array.isArray(value)
-      ? ['[', ...separated(value.map((one) => [print(one)])), ']']
-      : [print(value)];
+      ? ['[', ...separated(value.map((one) => [printItem(one)])), ']']
+      : [isObject(value) ? jsonOnce(value) : jsonOf(value)];
   const printFields = (fields: object): Piece[] => printObject(Object.entries(fields), printList);
   return [
     `<script type="application/json" id="${EMBEDDED_DATA}">`,
     ...printObject([...data], printFields),
     '</script>',
   ];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function printObject<Value>(

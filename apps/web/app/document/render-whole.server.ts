@@ -11,6 +11,8 @@ export interface RenderOptions {
 
 /** How a boundary that could not be finished at once is written: it failed, or it waits. */
 export const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
+/** How any boundary begins. */
+const BOUNDARY = '<!--$';
 
 /** How every document ends. */
 export const BODY_END = '</body></html>';
@@ -21,12 +23,16 @@ export const BODY_END = '</body></html>';
  */
 export async function renderWhole(page: ReactNode, options: RenderOptions): Promise<string> {
   const html = renderAtOnce(page);
-  const whole =
-    html === null || UNFINISHED.some((marker) => html.includes(marker))
-      ? await renderInTime(page, options)
-      : html;
+  const whole = html === null || isUnfinished(html) ? await renderInTime(page, options) : html;
   if (!whole.endsWith(BODY_END)) throw new Error('React ends the document in an unknown way');
   return whole.slice(0, -BODY_END.length);
+}
+
+/** One search for all markers, because a page is long. */
+function isUnfinished(html: string): boolean {
+  for (let at = html.indexOf(BOUNDARY); at >= 0; at = html.indexOf(BOUNDARY, at + 1))
+    if (UNFINISHED.some((marker) => html.startsWith(marker, at))) return true;
+  return false;
 }
 
 function renderAtOnce(page: ReactNode): string | null {

@@ -1,7 +1,8 @@
 import { findCarCountry } from '@prichal/contract';
-import type { CarCard as Card } from '@prichal/contract';
+import type { CarBill, CarCard as Card } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-car';
+import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
@@ -19,6 +20,9 @@ import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
+
+/** More than half of the page's data, and none of it of use to another page. */
+const CAR_BILL = 'car-bill';
 
 /**
  * A brand, or one car: a sold car still has its page, which answers 410 to search engines in time; an unknown one is
@@ -42,7 +46,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const bill = sold
     ? null
     : await site.calculator.forCar(data.car, data.city ? { city: data.city.slug } : {});
-  const page = { kind: 'car', ...data, bill } as const;
+  const page = {
+    kind: 'car',
+    ...data,
+    large: embedData(context, CAR_BILL, { bill }),
+  } as const;
   return isLongGone(data.car, site.now()) ? respond(page, { status: 410 }) : page;
 }
 
@@ -71,10 +79,17 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
       <LandingPage landing={landing} days={deliveryRoute(landing.country).days} card={CarCard} />
     );
   }
-  const { car, city, similar, bill, today } = loaderData;
+  return <OneCar data={loaderData} />;
+}
+
+type CarOnPage = Extract<Route.ComponentProps['loaderData'], { kind: 'car' }>;
+
+function OneCar({ data }: { data: CarOnPage }) {
+  const { car, city, similar, today } = data;
+  const { bill } = useEmbeddedData<{ bill: CarBill | null }>(CAR_BILL, data.large);
   return (
     <CarPage
-      data={loaderData}
+      data={data}
       route={bill?.estimate.route ?? null}
       notIncluded={bill?.estimate.not_included ?? []}
       parts={bill ? billParts(bill.estimate, car.country) : []}

@@ -22,11 +22,20 @@ export function overlap(first: Box, second: Box): boolean {
 export function textWidth(text: string, size: number, bold = false): number {
   let ems = 0;
   for (const sign of text) {
-    if (/[\s\u00a0.,:;'’|il1·]/.test(sign)) ems += /1/.test(sign) ? 0.62 : 0.3;
-    else if (/[0-9]/.test(sign)) ems += 0.62;
-    else if (/[—–+−%₽мшщжюыфМШЩЖЮФ]/.test(sign)) ems += 0.8;
-    else if (/\p{Lu}/u.test(sign)) ems += 0.72;
-    else ems += 0.59;
+    let width = signWidths.get(sign);
+    if (width === undefined) signWidths.set(sign, (width = widthOf(sign)));
+    ems += width;
   }
   return ems * size * (bold ? 1.06 : 1) + 2;
+}
+
+/** Texts of a chart are made of some eighty signs, and a layout measures thousands of them. */
+const signWidths = new Map<string, number>();
+
+/** Of one sign at size 1. */
+function widthOf(sign: string): number {
+  if (/[\s\u00a0.,:;'’|il·]/.test(sign)) return 0.3;
+  if (/[0-9]/.test(sign)) return 0.62;
+  if (/[—–+−%₽мшщжюыфМШЩЖЮФ]/.test(sign)) return 0.8;
+  return /\p{Lu}/u.test(sign) ? 0.72 : 0.59;
 }

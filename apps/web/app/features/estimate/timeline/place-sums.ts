@@ -22,18 +22,20 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
   const texts: Text[] = [];
   const occupied: Box[] = place.tag ? [place.tag] : [];
   const margin = place.size === 'phone' ? 0 : 3;
-  const put = (candidates: readonly Text[], room: Segment): boolean => {
-    const found = candidates.find(
-      ({ box }) =>
+  /** Puts the first of the candidates that fits; later ones are not even measured. */
+  const put = (candidates: Iterable<Text>, room: Segment): void => {
+    for (const text of candidates) {
+      const { box } = text;
+      const fits =
         box.x >= room.x1 + margin &&
         box.x + box.w <= room.x2 - margin &&
         box.y + box.h <= place.axis - 3 &&
-        !occupied.some((other) => overlap(other, box)),
-    );
-    if (!found) return false;
-    texts.push(found);
-    occupied.push(found.box);
-    return true;
+        !occupied.some((other) => overlap(other, box));
+      if (!fits) continue;
+      texts.push(text);
+      occupied.push(box);
+      return;
+    }
   };
   const own = input.periods.find((_, index) => steps[index]?.yours);
   const order = steps
@@ -42,27 +44,20 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
   for (const { step, period } of order) {
     const room = widest(step.segments);
     if (!period || !room || step.high === null || step.low === null) continue;
-    const wording = sumWordings(period, place);
-    put(
-      wording.flatMap(({ text, size }) =>
-        across(room, (x, anchor) =>
-          textAt(step.yours ? 'own-sum' : 'sum', text, {
-            x,
-            y: (step.high ?? 0) - size * 0.55,
-            anchor,
-            size,
-          }),
-        ),
-      ),
-      room,
-    );
+    const kind = step.yours ? 'own-sum' : 'sum';
+    put(across(kind, sumWordings(period, place, step.high), room), room);
   }
   if (place.size === 'phone') return texts;
   for (const { step, period } of order) {
     const room = widest(step.segments);
     if (!period || !room || step.low === null || step.yours) continue;
     const y = step.low + place.style.label * 1.35;
-    put(differences(period, own, room, y, place.style.label), room);
+    const difference = differenceOf(period, own);
+    if (difference === null || difference === 0) continue;
+    const kind = difference < 0 ? 'cheaper' : 'dearer';
+    const size = place.style.label;
+    const wordings = differenceWordings(difference, period).map((text) => ({ text, y, size }));
+    put(across(kind, wordings, room), room);
   }
   if (place.hatch) {
     const y = place.axis - place.style.label * 0.8;
@@ -82,52 +77,51 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
   return texts;
 }
 
+/** A way to say it; the first one that fits is taken. */
+interface Wording {
+  text: string;
+  /** baseline */
+  y: number;
+  size: number;
+}
+
+/** `high`: y of the line that the sum stands above */
 function sumWordings(
   period: TimelineInput['periods'][number],
   { style, size }: Place,
-): { text: string; size: number }[] {
+  high: number,
+): Wording[] {
   const bounds = boundsOf(period);
   if (!bounds) return [];
   const one = bounds.from === bounds.to;
   const short = one
     ? millions(bounds.from, 3)
     : `${millions(bounds.from, 2)}–${millions(bounds.to, 2)}`;
-  if (size === 'phone') return [{ text: short, size: style.sum }];
+  const above = (text: string, size: number) => ({ text, y: high - size * 0.55, size });
+  if (size === 'phone') return [above(short, style.sum)];
   const full = one
     ? formatNumber(bounds.from)
     : `${formatNumber(bounds.from)}–${formatNumber(bounds.to)}`;
-  return [
-    { text: full, size: style.sum },
-    { text: full, size: Math.max(13, style.sum * 0.72) },
-    { text: short, size: Math.max(13, style.sum * 0.72) },
-  ];
+  const small = Math.max(13, style.sum * 0.72);
+  return [above(full, style.sum), above(full, small), above(short, small)];
 }
 
-function differences(
-  period: TimelineInput['periods'][number],
-  own: TimelineInput['periods'][number] | undefined,
-  room: Segment,
-  y: number,
-  size: number,
-): Text[] {
-  const difference = differenceOf(period, own);
-  if (difference === null || difference === 0) return [];
-  const kind: TextKind = difference < 0 ? 'cheaper' : 'dearer';
+function differenceWordings(
+  difference: number,
+  { certainty }: TimelineInput['periods'][number],
+): string[] {
   const text = differenceText(difference, '');
-  const doubt = CERTAINTY_SAID[period.certainty];
-  const long = [...(doubt === '' ? [] : [`${text}, ${doubt}`]), text, signed(difference)];
-  return long.flatMap((text) =>
-    across(room, (x, anchor) => textAt(kind, text, { x, y, anchor, size })),
-  );
+  const doubt = CERTAINTY_SAID[certainty];
+  return [...(doubt === '' ? [] : [`${text}, ${doubt}`]), text, signed(difference)];
 }
 
-/** In the middle, else at the start, else at the end. */
-function across(room: Segment, make: (x: number, anchor: Text['anchor']) => Text): Text[] {
-  return [
-    make((room.x1 + room.x2) / 2, 'middle'),
-    make(room.x1 + AIR, 'start'),
-    make(room.x2 - AIR, 'end'),
-  ];
+/** Each wording in the middle, at the start and at the end of the room. */
+function* across(kind: TextKind, wordings: readonly Wording[], room: Segment): Generator<Text> {
+  for (const { text, y, size } of wordings) {
+    yield textAt(kind, text, { x: (room.x1 + room.x2) / 2, y, anchor: 'middle', size });
+    yield textAt(kind, text, { x: room.x1 + AIR, y, anchor: 'start', size });
+    yield textAt(kind, text, { x: room.x2 - AIR, y, anchor: 'end', size });
+  }
 }
 
 function widest(segments: readonly Segment[]): Segment | null {

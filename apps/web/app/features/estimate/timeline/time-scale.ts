@@ -3,14 +3,20 @@ const NEAR_DAYS = 60;
 const NEAR_PART = 0.54;
 const DAY_MS = 86_400_000;
 
+/** Days from 1970 to an ISO day. */
+function dayNumber(day: string): number {
+  const month = Number(day.slice(5, 7)) - 1;
+  return Date.UTC(Number(day.slice(0, 4)), month, Number(day.slice(8, 10))) / DAY_MS;
+}
+
 /** Days from one ISO day to another, negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** The ISO day `days` after `day`. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date((dayNumber(day) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
 export interface Segment {
@@ -30,7 +36,9 @@ export interface TimeScale {
 }
 
 export function timeScale(start: string, end: string, room: Segment, tearWidth: number): TimeScale {
-  const whole = Math.max(1, daysBetween(start, end) + 1);
+  const first = dayNumber(start);
+  const daysTo = (day: string) => dayNumber(day) - first;
+  const whole = Math.max(1, daysTo(end) + 1);
   const torn = whole > NEAR_DAYS * 1.5;
   const near = torn
     ? { x1: room.x1, x2: room.x1 + (room.x2 - room.x1) * NEAR_PART - tearWidth / 2 }
@@ -47,16 +55,16 @@ export function timeScale(start: string, end: string, room: Segment, tearWidth: 
     near,
     far,
     turn: dayAfter(start, nearDays),
-    x: (day) => at(daysBetween(start, day), 'far'),
+    x: (day) => at(daysTo(day), 'far'),
     segments(from, to) {
-      const first = Math.max(0, daysBetween(start, from));
-      const last = Math.min(whole, daysBetween(start, to) + 1);
-      if (last <= first) return [];
-      if (far === null || last <= nearDays || first >= nearDays)
-        return [{ x1: at(first, 'far'), x2: at(last, 'near') }];
+      const begins = Math.max(0, daysTo(from));
+      const ends = Math.min(whole, daysTo(to) + 1);
+      if (ends <= begins) return [];
+      if (far === null || ends <= nearDays || begins >= nearDays)
+        return [{ x1: at(begins, 'far'), x2: at(ends, 'near') }];
       return [
-        { x1: at(first, 'near'), x2: near.x2 },
-        { x1: far.x1, x2: at(last, 'near') },
+        { x1: at(begins, 'near'), x2: near.x2 },
+        { x1: far.x1, x2: at(ends, 'near') },
       ];
     },
   };
