@@ -64,7 +64,7 @@ export function createPageForms(options: PageFormsOptions): PageForms {
       if (wait === null) return;
       limited.set(request, wait);
       // files are not read for that
-      if (request.headers['content-type']?.startsWith(MULTIPART))
+      if (request.headers['content-type']?.toLowerCase().startsWith(MULTIPART))
         throw new ApiError('RATE_LIMITED', 'rate limit of class forms', { retryAfter: wait });
       limits.check(request, 'pages');
     },
