@@ -1,4 +1,3 @@
-import { ERROR_TEXTS } from '@prichal/contract';
 import type { DealAnswer, FormRejection, ProposalAnswer } from '@prichal/contract';
 
 /** What the bar at the bottom shows: the two buttons, one of their questions, or that something was sent. */
@@ -37,7 +36,7 @@ export function viewQuery({ car, step }: ProposalView): string {
 
 export const FAILURES: Record<ClientFailure, string> = {
   CSRF_FAILED: 'Страница устарела. Нажмите ещё раз, введённое сохранилось.',
-  RATE_LIMITED: ERROR_TEXTS.RATE_LIMITED,
+  RATE_LIMITED: 'Слишком много нажатий подряд. Нажмите через минуту, введённое сохранилось.',
   gone: 'Ссылка больше не открывается. Позвоните нам.',
   expired: 'Срок этой суммы вышел. Попросите посчитать заново.',
   changed: 'Пока вы читали, мы прислали новую версию. Вот она, проверьте сумму.',

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, formatPhone } from '@prichal/contract';
+import { formatPhone } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { Button } from '@prichal/ui/button.tsx';
@@ -53,7 +53,7 @@ function Answer({ verdict, brand }: { verdict: Verdict; brand: Brand }) {
       return (
         <p className="mt-6 rounded-lg border border-line bg-raised p-6">
           {verdict.rejection === 'RATE_LIMITED'
-            ? ERROR_TEXTS.RATE_LIMITED
+            ? 'Слишком много проверок подряд. Подождите минуту и\u00a0нажмите «Проверить» ещё раз.'
             : 'Форма пришла не с\u00a0нашей страницы или слишком старая. Нажмите «Проверить» ещё раз.'}
         </p>
       );

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, formatRub } from '@prichal/contract';
+import { formatRub } from '@prichal/contract';
 import type { FormRejection, OwnWatchItem, OwnWatchesPage as OwnWatches } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { paths } from '../../paths.ts';
@@ -11,7 +11,7 @@ const NOTICES: Record<OwnNotice, string> = {
   stopped: 'Больше не следим. Сообщений об этом не будет.',
   gone: 'Этого слежения уже нет.',
   CSRF_FAILED: 'Страница открыта слишком давно. Нажмите кнопку ещё раз.',
-  RATE_LIMITED: ERROR_TEXTS.RATE_LIMITED,
+  RATE_LIMITED: 'Слишком много нажатий подряд. Подождите минуту и\u00a0нажмите ещё раз.',
 };
 
 /** Everything somebody watches, with a button to confirm or to stop each; plain forms, no script. */

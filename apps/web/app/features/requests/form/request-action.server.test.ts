@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from '@prichal/contract';
-import type { Receipt, Site, SubmitMeta } from '@prichal/contract';
+import { CONSENT_VERSION, ERROR_TEXTS } from '@prichal/contract';
+import type { FormRejection, Receipt, Site, SubmitMeta } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { actOnRequest } from './request-action.server.ts';
 
@@ -12,12 +12,12 @@ const RECEIPT: Receipt = {
 };
 
 /** What an action asks of the process; `keys` are the submissions it has handed over. */
-function fakeSite(csrfOk = true) {
+function fakeSite(rejection: FormRejection | null = null) {
   const keys: string[] = [];
   let time = Date.parse('2026-11-20T02:00:00Z');
   const site = {
     now: () => new Date(time),
-    csrfOk: () => csrfOk,
+    formRejection: () => rejection,
     submit: async (_values: unknown, { idempotencyKey }: SubmitMeta) => {
       keys.push(idempotencyKey);
       return { ok: true, receipt: RECEIPT };
@@ -71,14 +71,17 @@ describe('a form sent without scripts', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('that may come from another site is not stored, and preserves what was typed', async () => {
-    const { site, keys } = fakeSite(false);
+  test.each([
+    ['may come from another site', 'CSRF_FAILED'],
+    ['is one too many of its address', 'RATE_LIMITED'],
+  ] as const)('that %s is not stored, and preserves what was typed', async (_name, rejection) => {
+    const { site, keys } = fakeSite(rejection);
     const outcome = await actOnRequest(formRequest({ message: 'Позвоните утром' }), site);
     expect(outcome).toMatchObject({
       ok: false,
       values: { name: 'Мария', phone: '+7 904 123-45-67', message: 'Позвоните утром' },
       fields: {},
-      failure: expect.stringContaining('введённое сохранится'),
+      failure: ERROR_TEXTS[rejection],
     });
     expect(keys).toEqual([]);
   });
