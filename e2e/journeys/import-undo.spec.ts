@@ -21,10 +21,11 @@ async function load(page: Page, name: string, lines: readonly string[]): Promise
   await page.getByLabel('Страна машин').selectOption('Япония');
   const remark = page.getByLabel('Что в колонке «Пометка»');
   const button = page.getByRole('button', { name: /^Применить 3 изменения/ });
-  // the answer is remembered from the first list to the second one
-  await expect(remark.or(button).first()).toBeVisible();
-  if (await remark.isVisible()) await remark.selectOption('Не загружать');
-  await button.click();
+  // the answer is remembered from the first list to the second one; the check may come before the question
+  await expect(async () => {
+    if (await remark.isVisible()) await remark.selectOption('Не загружать');
+    await button.click({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
   await expect(page.getByRole('heading', { name: 'Применено' })).toBeVisible({ timeout: 60_000 });
 }
 

@@ -147,6 +147,12 @@ test('the card follows the finger, with reduced motion it stands; taken out of i
   await shown(page, 'Кира');
 
   await page.goto('/office/leads?tab=waiting');
+  // the newest are last here: behind those of other journeys, which may fill the first part of the list
+  const more = page.getByRole('button', { name: 'Показать ещё' });
+  await expect(async () => {
+    if (await more.isVisible()) await more.tap();
+    await expect(row(page, 'Захар').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await row(page, 'Захар').first().tap();
   await shown(page, 'Захар');
   const order = await page.evaluate(() => document.title);
