@@ -126,7 +126,7 @@ async function bodiesOf(
 }
 
 /** Where pages are put together, one after another: most come out as they were, and are only hashed. */
-let desk = Buffer.allocUnsafeSlow(512 * 1024);
+let scratch = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** The whole text as UTF-8. It lies in memory that the next call writes over: copy what is to stay. */
 function encoded(pieces: readonly Piece[]): Buffer {
@@ -135,11 +135,11 @@ function encoded(pieces: readonly Piece[]): Buffer {
     (sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1),
     0,
   );
-  if (desk.length < most) desk = Buffer.allocUnsafeSlow(most);
+  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most);
   let at = 0;
   for (const piece of pieces)
-    at += typeof piece === 'string' ? desk.write(piece, at) : piece.copy(desk, at);
-  return desk.subarray(0, at);
+    at += typeof piece === 'string' ? scratch.write(piece, at) : piece.copy(scratch, at);
+  return scratch.subarray(0, at);
 }
 
 /** In memory of its own, of just so many bytes. */

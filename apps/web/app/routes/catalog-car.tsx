@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     kind: 'car',
     ...data,
-    large: embedData(context, CAR_BILL, { bill }),
+    embedded: embedData(context, CAR_BILL, { bill }),
   } as const;
   return isLongGone(data.car, site.now()) ? respond(page, { status: 410 }) : page;
 }
@@ -86,7 +86,7 @@ type CarOnPage = Extract<Route.ComponentProps['loaderData'], { kind: 'car' }>;
 
 function OneCar({ data }: { data: CarOnPage }) {
   const { car, city, similar, today } = data;
-  const { bill } = useEmbeddedData<{ bill: CarBill | null }>(CAR_BILL, data.large);
+  const { bill } = useEmbeddedData<{ bill: CarBill | null }>(CAR_BILL, data.embedded);
   return (
     <CarPage
       data={data}

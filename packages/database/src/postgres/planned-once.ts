@@ -12,7 +12,7 @@ export function plannedOnce(name: string): RawBuilder<unknown> {
   return sql.raw(`/* planned once: ${name} */`);
 }
 
-const MARK = /^select \/\* planned once: ([a-z-]+) \*\//;
+const NAME_COMMENT = /^select \/\* planned once: ([a-z-]+) \*\//;
 
 /**
  * The connection no longer has the statement (a pooler gave it another one), has one of this name already, or its
@@ -28,7 +28,7 @@ export function planOnce(client: pg.PoolClient, unplanned: Unplanned): void {
   const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   client.query = ((...parameters: unknown[]) => {
     const [text, values, callback] = parameters;
-    const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;
+    const name = typeof text === 'string' ? NAME_COMMENT.exec(text)?.[1] : undefined;
     if (name === undefined || callback !== undefined || unplanned.has(name))
       return ask(...parameters);
     return (ask({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {

@@ -72,7 +72,7 @@ function selectCards(
 type CardsQuery = ReturnType<ReturnType<typeof selectCards>['compile']>;
 
 /** Values that stand for those of a call; no call has them. */
-const NOTHING: Covered = { totals: null, delta: { revision: -1 } };
+const PLACEHOLDERS: Covered = { totals: null, delta: { revision: -1 } };
 
 let cards: CardsQuery | undefined;
 
@@ -82,7 +82,7 @@ function cardsStatement(
   { totals, delta: { revision } }: Covered,
   uids: readonly string[],
 ): CardsQuery {
-  cards ??= selectCards(db, NOTHING, []).compile();
+  cards ??= selectCards(db, PLACEHOLDERS, []).compile();
   const values = new Map<unknown, unknown>([
     [-1, revision],
     [runKey(null), runKey(totals)],
