@@ -26,8 +26,6 @@ export interface Zone {
 export interface PreparedIndex extends IndexColumns {
   groups: number;
   blocks: number;
-  /** two numbers per block, used while counting */
-  scratch: Int32Array;
   /** group of each block */
   blockGroup: Uint32Array;
   /** paints in each block: bit = code */
@@ -64,7 +62,6 @@ export function prepareIndex(columns: IndexColumns): PreparedIndex {
     ...columns,
     groups: columns.groupStart.length - 1,
     blocks: columns.blockStart.length - 1,
-    scratch: new Int32Array(2 * (columns.blockStart.length - 1)),
     blockGroup: groupsOfBlocks(columns),
     blockPaints: paintsOfBlocks(columns),
     groupPaints: paintsOfGroups(columns),

@@ -4,26 +4,36 @@ import { readyFilter } from './car-filter.ts';
 import type { CarFilter } from './car-filter.ts';
 import { countDelta } from './delta-counts.ts';
 import { BlockCounter } from './block-counter.ts';
-import { BLOCK_OUT } from './block-state.ts';
+import { BlockSampler, stepFor } from './block-sampler.ts';
+import { BLOCK_IN, BLOCK_MIXED, BLOCK_OUT } from './block-state.ts';
+import { GroupBounds } from './group-bounds.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { NO_BIN } from './price-bins.ts';
 import type { Selection } from './selection.ts';
+import { Tally, WANTED } from './tally.ts';
 import { mayMeet } from './text-test.ts';
 import { countWhole } from './whole-groups.ts';
 
 /** Size of the sample of blocks that is counted when the exact count is not shown. */
-const SAMPLED_BLOCKS = 192;
+const COUNTED_BLOCKS = 192;
 
-/** The histogram is exact up to this many blocks; above it a sample is used. */
+/** The histogram is exact up to this many blocks; above it a sample of half as many is used. */
 const BINNED_BLOCKS = 768;
 
-/** Models are options only once a brand is chosen. */
-const MODEL_AT = OPTION_FIELDS.indexOf('model');
+/** From so many blocks the histogram's sample is chosen: what share of them it concerns. */
+const TRIED_BLOCKS = 512;
+
+/** A group whose blocks have to be asked: by `failed` in the count, and what its text meets. */
+interface OpenGroup {
+  group: number;
+  failed: number;
+  met: number;
+}
 
 /**
- * Counts over groups of equal cars. Rows are checked only in blocks that a bound or a term splits, and
- * all of them only while some option they count for is not past `exactUpTo`: so the work stays small however
- * many cars there are. One pass gives the count, every field's options and the histogram.
+ * Counts over groups of equal cars. A group that one bound divides is counted from its sorted values; blocks are asked
+ * only where more divides it, and all of them only while some option they count for is not past `exactUpTo`: so the
+ * work stays small however many cars there are. One pass gives the count, every field's options and the histogram.
  */
 export function selectCars(
   index: CatalogIndex,
@@ -41,9 +51,13 @@ export function selectCars(
     options: OPTION_FIELDS.map((name) => new Uint32Array(index.dictionaries[name].length + 1)),
     bins: new Int32Array(NO_BIN + 1),
   };
+  const { blocks } = selection;
+  const { groupStart, blockStart } = index;
   const tally = new Tally(selection, filter.brand.length > 0);
   const counter = new BlockCounter(selection);
-  const undecided: Undecided[] = [];
+  const bounds = new GroupBounds(ready);
+  const toCount: OpenGroup[] = [];
+  const toBin: OpenGroup[] = [];
 
   for (let group = 0; group < index.groups; group++) {
     let failed = WANTED;
@@ -61,135 +75,82 @@ export function selectCars(
       met = text.bySpec[index.spec[group]!]!;
       if (!mayMeet(text, met, group)) continue;
     }
-    const from = counter.asideCount;
-    const cars = counter.count(group, met, failed === WANTED);
-    tally.add(group, failed, cars);
-    const to = counter.asideCount;
-    if (to > from) undecided.push({ group, failed, met, cars, from, to });
+    bounds.read(group);
+    if (bounds.others === BLOCK_OUT) continue;
+    const isWorded = text === null || met === text.all;
+    if (failed === WANTED) {
+      if (isWorded && bounds.others === BLOCK_IN) counter.binGroup(group);
+      else toBin.push({ group, failed, met });
+    }
+    if (bounds.price === BLOCK_OUT) continue;
+    const first = groupStart[group]!;
+    const end = groupStart[group + 1]!;
+    const isWhole = isWorded && bounds.open === 0;
+    const cars = isWhole
+      ? blockStart[end]! - blockStart[first]!
+      : countWhole(index, ready, group, met, bounds);
+    if (cars === null) toCount.push({ group, failed, met });
+    else tally.add(group, failed, cars);
+    if (failed === WANTED && cars !== 0) blocks.fill(isWhole ? BLOCK_IN : BLOCK_MIXED, first, end);
   }
   // rows that count no more are among these, so that the limit is so many further
-  countUndecided(selection, counter, tally, undecided, exactUpTo + index.delta.dead.length);
+  countOpen(selection, counter, tally, toCount, exactUpTo + index.delta.dead.length);
+  binOpen(index, counter, toBin);
   countDelta(selection, filter, WANTED, (group, failed, cars) => tally.add(group, failed, cars));
   return selection;
 }
 
-/** A group with deferred blocks: `from` to `to` of the counter's list; `cars` are those of its decided blocks. */
-interface Undecided {
-  group: number;
-  failed: number;
-  met: number;
-  cars: number;
-  from: number;
-  to: number;
-}
-
-function countUndecided(
-  selection: Selection,
+function countOpen(
+  { index, blocks }: Selection,
   counter: BlockCounter,
   tally: Tally,
-  undecided: Undecided[],
+  groups: readonly OpenGroup[],
   exactUpTo: number,
 ): void {
-  const { index, ready } = selection;
-  const byRow: Undecided[] = [];
-  const toBin: Undecided[] = [];
-  for (const item of undecided) {
-    const { group, failed, met, cars } = item;
-    const open = counter.openBounds(group);
-    const whole = countWhole(index, ready, group, met, open);
-    if (whole === null) byRow.push(item);
-    else tally.add(group, failed, whole - cars);
-    if (failed === WANTED) toBin.push(item);
-  }
+  if (groups.length === 0) return;
+  const sample = new BlockSampler(index, sampleStep(index, groups, COUNTED_BLOCKS));
+  const every = new BlockSampler(index, 1);
   // large groups first: their options pass the limit soonest, and the others need not be asked one by one
-  byRow.sort((a, b) => b.to - b.from - (a.to - a.from));
-  const sample = new Sampler(counter, stepFor(counter.asideCount, SAMPLED_BLOCKS));
-  const whole = new Sampler(counter, 1);
-  for (const item of byRow) {
-    const { group, failed, met } = item;
-    const asked = tally.isPast(group, failed, exactUpTo) ? sample : whole;
+  for (const { group, failed, met } of bySize(index, groups)) {
+    const asked = tally.isPast(group, failed, exactUpTo) ? sample : every;
     let seen = 0;
-    asked.visit(item, (block) => {
-      const cars = counter.countAside(block, met);
+    asked.visit(group, (block) => {
+      const cars = counter.count(block, met);
       seen += cars;
-      if (cars === 0 && failed === WANTED) selection.blocks[block] = BLOCK_OUT;
+      if (cars === 0 && failed === WANTED) blocks[block] = BLOCK_OUT;
     });
     tally.add(group, failed, seen * asked.step);
   }
-  counter.binWhole(stepFor(counter.wholeCount, BINNED_BLOCKS));
-  const blocks = toBin.reduce((sum, { from, to }) => sum + to - from, 0);
-  const binned = new Sampler(counter, stepFor(blocks, BINNED_BLOCKS));
-  for (const item of toBin)
-    binned.visit(item, (block) => counter.binAside(block, item.met, binned.step));
 }
 
-/** 1 for at most `most` blocks, else the step that gives a sample of them. */
-function stepFor(blocks: number, most: number): number {
-  return blocks <= most ? 1 : Math.ceil(blocks / SAMPLED_BLOCKS);
+function binOpen(index: CatalogIndex, counter: BlockCounter, groups: readonly OpenGroup[]): void {
+  const trial = new BlockSampler(index, sampleStep(index, groups, TRIED_BLOCKS));
+  let concerned = 0;
+  for (const { group, met } of groups)
+    trial.visit(group, (block) => {
+      if (counter.mayPass(block, met)) concerned += trial.step;
+    });
+  const step = concerned <= BINNED_BLOCKS ? 1 : stepFor(concerned, BINNED_BLOCKS / 2);
+  const sample = new BlockSampler(index, step);
+  for (const { group, met } of groups)
+    sample.visit(group, (block) => counter.bin(block, met, step));
 }
 
-/** Every n-th deferred block, counted across groups, so that small groups are not always in or always out. */
-class Sampler {
-  readonly step: number;
-  readonly #counter: BlockCounter;
-  #skipped = 0;
-
-  constructor(counter: BlockCounter, step: number) {
-    this.#counter = counter;
-    this.step = step;
-  }
-
-  visit({ from, to }: Undecided, onBlock: (block: number) => void): void {
-    let at = from + this.#skipped;
-    for (; at < to; at += this.step) onBlock(this.#counter.aside[at]!);
-    this.#skipped = at - to;
-  }
+/** The step that gives about `size` blocks of these groups. */
+function sampleStep(
+  { groupStart }: CatalogIndex,
+  groups: readonly OpenGroup[],
+  size: number,
+): number {
+  let blocks = 0;
+  for (const { group } of groups) blocks += groupStart[group + 1]! - groupStart[group]!;
+  return stepFor(blocks, size);
 }
 
-/** In place of the field in which a group is not chosen: it is in the list itself. */
-const WANTED = -1;
-
-/** Adds a group's cars to the count and to the options it stands for. */
-class Tally {
-  readonly #selection: Selection;
-  readonly #fields: { codes: Uint16Array; options: Uint32Array }[];
-  readonly #counted: { codes: Uint16Array; options: Uint32Array }[];
-
-  constructor(selection: Selection, withModels: boolean) {
-    this.#selection = selection;
-    this.#fields = OPTION_FIELDS.map((name, at) => ({
-      codes: selection.index.codes[name],
-      options: selection.options[at]!,
-    }));
-    this.#counted = this.#fields.filter((_, at) => withModels || at !== MODEL_AT);
-  }
-
-  add(group: number, failed: number, cars: number): void {
-    if (cars === 0) return;
-    if (failed !== WANTED) {
-      const { codes, options } = this.#fields[failed]!;
-      options[codes[group]!]! += cars;
-      return;
-    }
-    this.#selection.count += cars;
-    for (let i = 0; i < this.#counted.length; i++) {
-      const { codes, options } = this.#counted[i]!;
-      options[codes[group]!]! += cars;
-    }
-  }
-
-  /** Whether nobody can see how many cars more a group has: its options are past the limit already. */
-  isPast(group: number, failed: number, limit: number): boolean {
-    if (failed !== WANTED) {
-      const { codes, options } = this.#fields[failed]!;
-      return options[codes[group]!]! > limit;
-    }
-    return (
-      this.#selection.count > limit &&
-      this.#counted.every(({ codes, options }) => {
-        const code = codes[group]!;
-        return code === 0 || options[code]! > limit;
-      })
-    );
-  }
+/** Larger groups first, by powers of two: sorting them wholly costs more than it saves. */
+function bySize({ groupStart }: CatalogIndex, groups: readonly OpenGroup[]): OpenGroup[] {
+  const sizes: OpenGroup[][] = Array.from({ length: 33 }, () => []);
+  for (const open of groups)
+    sizes[Math.clz32(groupStart[open.group + 1]! - groupStart[open.group]!)]!.push(open);
+  return sizes.flat();
 }

@@ -15,7 +15,7 @@ export interface Selection {
   options: Uint32Array[];
   /**
    * cars by price bar, counted as if the price had no bounds; NO_BIN without a total.
-   * Exact for some tens of thousands of cars, else estimated to a percent or so
+   * Exact for some tens of thousands of cars, else estimated: up to a tenth of the cars may stand in a wrong bar
    */
   bins: Int32Array;
 }

@@ -23,24 +23,26 @@ export class SortedGroups {
     const { groupStart, blockStart } = this.#index;
     const start = blockStart[groupStart[group]!]!;
     const end = blockStart[groupStart[group + 1]!]!;
-    const part = this.#sorted.subarray(start, end);
+    const sorted = this.#sorted;
     if (this.#done[group] === 0) {
-      part.set(this.#column.subarray(start, end));
-      part.sort();
+      sorted.set(this.#column.subarray(start, end), start);
+      sorted.subarray(start, end).sort();
       this.#done[group] = 1;
     }
-    return Math.max(0, below(part, to, true) - below(part, from, false));
+    // most bounds are open on one side, where nothing has to be found
+    const first = sorted[start]! >= from ? start : firstAbove(sorted, from - 1, start, end);
+    const last = sorted[end - 1]! <= to ? end : firstAbove(sorted, to, start, end);
+    return Math.max(0, last - first);
   }
 }
 
-/** How many values are less than `value`, or less or equal. */
-function below(sorted: Numbers, value: number, orEqual: boolean): number {
-  let low = 0;
-  let high = sorted.length;
+/** Where the values above `value` begin between `start` and `end`. */
+function firstAbove(sorted: Numbers, value: number, start: number, end: number): number {
+  let low = start;
+  let high = end;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const at = sorted[middle]!;
-    if (at < value || (orEqual && at === value)) low = middle + 1;
+    if (sorted[middle]! <= value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,7 +1,7 @@
 import type { Sort } from '@prichal/contract';
 import { blockOf } from './catalog-index.ts';
 import { isAlive } from './apply-changes.ts';
-import { BLOCK_IN, BLOCK_OUT } from './block-state.ts';
+import { BLOCK_IN, BLOCK_MIXED, BLOCK_OUT, stateOfBlock } from './block-state.ts';
 import type { Selection } from './selection.ts';
 import { keyOf, standsAfter } from './sort-orders.ts';
 import type { Position, SortOrder } from './sort-orders.ts';
@@ -108,11 +108,12 @@ function openBlocks(
   const before = (a: number, b: number): boolean => goesBefore(order, uid, a, b);
   for (let at = 0; at < index.blocks; at++) {
     const block = order.blocks[at]!;
-    const state = blocks[block]!;
-    if (state === BLOCK_OUT) continue;
+    if (blocks[block] === BLOCK_OUT) continue;
     if (after !== null && order.lastKey[block]! < after.key) continue;
     if (rows.length === limit && !before(order.first[block]!, rows[limit - 1]!)) break;
     const met = metByBlock(index, ready, block);
+    const state = blocks[block] === BLOCK_MIXED ? stateOfBlock(index, ready, met, block) : BLOCK_IN;
+    if (state === BLOCK_OUT) continue;
     for (let row = blockStart[block]!; row < blockStart[block + 1]!; row++) {
       if (rows.length === limit && !before(row, rows[limit - 1]!)) continue;
       if (after !== null && !standsAfter(order, uid, row, after)) continue;

@@ -1,26 +1,27 @@
-import type { Bound, ReadyFilter } from './car-filter.ts';
+import type { ReadyFilter } from './car-filter.ts';
+import type { GroupBounds } from './group-bounds.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { PAINTS_ROOM } from './sorted-groups.ts';
 import { bitOfTrimAlone } from './text-test.ts';
 
 /**
  * Cars of a group that one open question alone divides: a single bound, or the paint or the trim in the text. Null
- * when more than one does, and rows have to be asked. `open`: the bounds that cut through the group.
+ * when more than one does, and rows have to be asked. `bounds`: read for the group.
  */
 export function countWhole(
   index: CatalogIndex,
   { text }: ReadyFilter,
   group: number,
   met: number,
-  open: readonly Bound[],
+  bounds: GroupBounds,
 ): number | null {
   const worded = text === null || met === text.all;
   if (worded) {
-    const [bound] = open;
-    if (bound === undefined || open.length > 1) return null;
-    return index.sortedOf(bound.column).count(group, bound.from, bound.to);
+    const { open, last } = bounds;
+    if (open !== 1) return null;
+    return index.sortedOf(last!.column).count(group, last!.from, last!.to);
   }
-  if (open.length > 0 || text.groupsOfRows.has(group)) return null;
+  if (bounds.open > 0 || text.groupsOfRows.has(group)) return null;
   const ofTrim = text.trims.rowsOf[bitOfTrimAlone(text, met)];
   if (ofTrim !== undefined) {
     const end = index.groupStart[group + 1]!;
