@@ -1,6 +1,6 @@
 import type { Site } from '@prichal/contract';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
-import { RouterContextProvider, ServerRouter } from 'react-router';
+import { RouterContextProvider, ServerRouter, createContext } from 'react-router';
 import { coloursOf } from './document/company-colours.server.ts';
 import { PageParts } from './document/assemble-page.server.ts';
 import type { Piece } from './document/assemble-page.server.ts';
@@ -22,6 +22,19 @@ export { createRequestHandler } from 'react-router';
 /** Milliseconds that loaders and rendering may take before the page is given up. */
 export const streamTimeout = 5_000;
 
+/**
+ * What came of a request. Not in WeakMaps by request: their values outlive a collection of the nursery, and so a whole
+ * page would stay in memory until the next full one.
+ */
+interface Outcome {
+  /** the rendered page, so that the page cache can store it without encoding and decoding a body */
+  pieces: readonly Piece[] | null;
+  /** what loaders and actions have thrown: the page itself is given «Unexpected Server Error» instead */
+  failures: readonly unknown[];
+}
+
+const outcomeContext = createContext<Outcome>();
+
 /** The load context of one request, which gives loaders access to the process. `url` is absolute. */
 export function provideSite(site: Site, url: string): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -31,32 +44,28 @@ export function provideSite(site: Site, url: string): RouterContextProvider {
     parts: new Map(),
     embeddedData: new Map(),
   });
+  context.set(outcomeContext, { pieces: null, failures: [] });
   return context;
 }
 
-/** What loaders and actions of a request have thrown: the page itself is given «Unexpected Server Error» instead. */
-const failures = new WeakMap<object, unknown[]>();
-
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  failures.set(context, [...(failures.get(context) ?? []), error]);
+  const outcome = context.get(outcomeContext);
+  outcome.failures = [...outcome.failures, error];
   context.get(siteContext).reportError(error);
 };
 
 /** Errors of a request by its load context, for the process that knows what they mean. */
 export function failuresOf(context: RouterContextProvider): readonly unknown[] {
-  return failures.get(context) ?? [];
+  return context.get(outcomeContext).failures;
 }
 
 /** Set by the code that hashes the page's inline scripts: the `nonce` that marks our scripts as trusted. */
 const RENDER_NONCE_HEADER = 'x-render-nonce';
 
-/** Rendered pages as pieces, so that the page cache can store them without encoding and decoding a body. */
-const pages = new WeakMap<Response, readonly Piece[]>();
-
-/** A page that was answered without a body, in pieces; null for any other answer. */
-export function piecesOf(response: Response): readonly Piece[] | null {
-  return pages.get(response) ?? null;
+/** The page of a request, when it was answered without a body; null for any other answer. */
+export function piecesOf(context: RouterContextProvider): readonly Piece[] | null {
+  return context.get(outcomeContext).pieces;
 }
 
 /** Renders the whole page before answering: it is cached, and its scripts are hashed, as a whole. */
@@ -112,12 +121,12 @@ export default async function handleRequest(
     onError: (error) => site.reportError(error),
   });
   const { embeddedData } = staticParts;
-  pages.set(response, [
+  context.get(outcomeContext).pieces = [
     ...parts.assemble(html, nonce),
     router,
     ...printEmbeddedData(embeddedData, parts),
     printThings(structuredDataOfPage(routerContext, site, embeddedData)),
     BODY_END,
-  ]);
+  ];
   return response;
 }

@@ -104,7 +104,8 @@ export function preparedCosts({ costs }: PreparedContext, country: CarCountry): 
 /** A rate nobody gave us: everything multiplied by it is unknown too. */
 const UNKNOWN_RATE: Ratio = { num: NaN, den: NaN };
 
-const PREPARED = new WeakMap<EstimateContext, PreparedContext>();
+/** Estimates come in runs of one context. The last one alone: what a WeakMap holds waits for a full collection. */
+let last: PreparedContext | null = null;
 
 /**
  * Selects the editions of the clearance day and reads rates and costs once.
@@ -112,11 +113,8 @@ const PREPARED = new WeakMap<EstimateContext, PreparedContext>();
  */
 export function prepare(context: EstimateContext | PreparedContext): PreparedContext {
   if ('prepared' in context) return context;
-  const known = PREPARED.get(context);
-  if (known) return known;
-  const made = build(context);
-  PREPARED.set(context, made);
-  return made;
+  if (last?.context !== context) last = build(context);
+  return last;
 }
 
 /** What does not depend on the day: a chart of totals prepares a context for each of its turning days. */
@@ -125,14 +123,12 @@ type PreparedPrices = Pick<
   'customs' | 'purchase' | 'costs' | 'russia' | 'delivery'
 >;
 
-const PRICES = new WeakMap<Rates, WeakMap<CostTable, PreparedPrices>>();
+let lastPrices: { rates: Rates; costs: CostTable; prices: PreparedPrices } | null = null;
 
 function preparePrices({ rates, costs }: EstimateContext): PreparedPrices {
-  const ofRates = PRICES.get(rates) ?? new WeakMap<CostTable, PreparedPrices>();
-  PRICES.set(rates, ofRates);
-  const made = ofRates.get(costs) ?? readPrices(rates, costs);
-  ofRates.set(costs, made);
-  return made;
+  if (lastPrices?.rates !== rates || lastPrices.costs !== costs)
+    lastPrices = { rates, costs, prices: readPrices(rates, costs) };
+  return lastPrices.prices;
 }
 
 function build(context: EstimateContext): PreparedContext {

@@ -25,7 +25,7 @@ interface WebBuild extends ServerBuild {
       /** of the router that the pages are bundled with */
       createRequestHandler: CreateRequestHandlerFunction;
       provideSite(site: Site, url: string): RouterContextProvider;
-      piecesOf(response: Response): readonly Piece[] | null;
+      piecesOf(context: RouterContextProvider): readonly Piece[] | null;
       failuresOf(context: RouterContextProvider): readonly unknown[];
     };
   };
@@ -55,7 +55,7 @@ export function renderWith(
         const unavailable = toUnavailable(failure);
         if (unavailable !== null) throw unavailable;
       }
-    return ofResponse(response, module.piecesOf(response));
+    return ofResponse(response, module.piecesOf(context));
   };
 }
 

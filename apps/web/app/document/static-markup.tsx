@@ -2,6 +2,18 @@ import { createElement, use, useState } from 'react';
 import { PART, PartsContext } from './cached-fragment.tsx';
 
 /**
+ * Markup of a static part, for the element of this id or for a second showing of it: `html`, or what stands in the
+ * document. Read back, so that it also survives React making the page anew. The element needs
+ * `suppressHydrationWarning`, for a browser prints markup in its own way.
+ */
+export function useStandingMarkup(id: string, html: string | undefined): string {
+  const [existing] = useState(() =>
+    html === undefined ? globalThis.document?.getElementById(id)?.innerHTML : '',
+  );
+  return html ?? existing ?? '';
+}
+
+/**
  * Markup that was made on the server and needs no code in the browser. `html` undefined: it stands in the document
  * already, under this id, and is left as it is.
  */
@@ -14,12 +26,7 @@ export function StaticMarkup({
   html: string | undefined;
   className?: string;
 }) {
-  // read back, so that it also survives React making the page anew
-  const [existingHtml] = useState(() =>
-    html === undefined && typeof document !== 'undefined'
-      ? document.getElementById(id)?.innerHTML
-      : undefined,
-  );
+  const standing = useStandingMarkup(id, html);
   const parts = use(PartsContext);
   if (parts !== null && html !== undefined)
     return (
@@ -33,7 +40,7 @@ export function StaticMarkup({
       data-static=""
       className={className}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html ?? existingHtml ?? '' }}
+      dangerouslySetInnerHTML={{ __html: standing }}
     />
   );
 }

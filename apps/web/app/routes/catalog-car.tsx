@@ -3,6 +3,7 @@ import type { CarBill, CarCard as Card } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-car';
 import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
+import { placeStaticParts } from '../document/static-parts.ts';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
@@ -21,8 +22,13 @@ import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
 
-/** More than half of the page's data, and none of it of use to another page. */
-const CAR_BILL = 'car-bill';
+/** The bill is more than half of the page's data; a similar car is the same bytes on every page that shows it. */
+const CAR_ESTIMATE = 'car-estimate';
+
+interface Embedded {
+  bill: CarBill | null;
+  similar: readonly Card[];
+}
 
 /**
  * A brand, or one car: a sold car still has its page, which answers 410 to search engines in time; an unknown one is
@@ -35,13 +41,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!country) throw respond(null, { status: 404 });
   const landing = await loadLanding(site, country, params.id, null);
   if (landing) return { kind: 'brand', landing } as const;
-  const data = await loadCar(
+  const loaded = await loadCar(
     site,
     country,
     params.id,
     new URL(request.url).searchParams.get('city'),
   );
-  if (!data) throw respond(null, { status: 404 });
+  if (!loaded) throw respond(null, { status: 404 });
+  const { similar, drawings, ...data } = loaded;
   const sold = data.car.status === 'sold';
   const bill = sold
     ? null
@@ -49,7 +56,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = {
     kind: 'car',
     ...data,
-    embedded: embedData(context, CAR_BILL, { bill }),
+    drawings: placeStaticParts(context, drawings),
+    embedded: embedData<Embedded>(context, CAR_ESTIMATE, { bill, similar }),
   } as const;
   return isLongGone(data.car, site.now()) ? respond(page, { status: 410 }) : page;
 }
@@ -85,8 +93,8 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
 type CarOnPage = Extract<Route.ComponentProps['loaderData'], { kind: 'car' }>;
 
 function OneCar({ data }: { data: CarOnPage }) {
-  const { car, city, similar, today } = data;
-  const { bill } = useEmbeddedData<{ bill: CarBill | null }>(CAR_BILL, data.embedded);
+  const { car, city, today } = data;
+  const { bill, similar } = useEmbeddedData<Embedded>(CAR_ESTIMATE, data.embedded);
   return (
     <CarPage
       data={data}

@@ -1,13 +1,12 @@
 import type { BringOrBuy } from './bring-or-buy.ts';
 import type { Credit } from './payments.ts';
 import type { PlaceAmong } from './place-among.ts';
-import type { Car, CarCard, DeliveryCity, NearReview } from '@prichal/contract';
+import type { Car, Condition, DeliveryCity, NearReview } from '@prichal/contract';
 import type { KnownSpread } from '../../site/spread-line.tsx';
 
-/** Everything a car's page shows, as its loader hands it over. */
+/** What a car's page shows besides its bill and similar cars, as its loader hands it over. */
 export interface CarData {
   car: Car;
-  similar: CarCard[];
   /** how sums of this country came out; null: too few are known, or this car has no sum */
   spread: KnownSpread | null;
   /** of this model, brand or country; null: they could not be read */
@@ -22,6 +21,21 @@ export interface CarData {
   city: DeliveryCity | null;
   /** the day the way is counted from, YYYY-MM-DD in Vladivostok */
   today: string;
-  /** drawings made for this car, SVG */
-  drawings: { dimensions: string; body: string | null };
+  drawings: CarDrawings | null;
 }
+
+/** Drawings made for this car, SVG: static parts of its page. */
+export interface CarDrawings {
+  dimensions: string;
+  /** the body with its damage codes, see hasDiagram */
+  body?: string;
+}
+
+/** A condition sheet without damage has no drawing of the body. */
+export function hasDiagram({ marks }: Condition): boolean {
+  return marks.length > 0;
+}
+
+/** Elements of the page that hold them. */
+export const DIMENSIONS_ID = 'car-dimensions';
+export const BODY_ID = 'car-body';

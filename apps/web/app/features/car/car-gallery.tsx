@@ -8,7 +8,7 @@ import { QuayScene } from './quay-scene.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 
 /** The first picture large, the others as buttons; any of them opens the viewer. */
-export function CarGallery({ car, dimensions }: { car: Car; dimensions: string }) {
+export function CarGallery({ car, dimensions }: { car: Car; dimensions: string | undefined }) {
   const pictures = listPictures(car, dimensions);
   const [shown, setShown] = useState<number | null>(null);
   const [first, ...others] = pictures;

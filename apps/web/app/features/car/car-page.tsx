@@ -3,6 +3,7 @@ import type { Car, Estimate } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useStaticPart } from '../../document/static-parts.ts';
 import { PageCityContext, cityFor, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { carKey, savedLists } from '../../visitor/saved-lists.ts';
@@ -55,7 +56,9 @@ export function CarPage({
   notIncluded: readonly string[];
   similar: ReactNode;
 }) {
-  const { car, city, drawings } = data;
+  const { car, city } = data;
+  const dimensions = useStaticPart(data.drawings, 'dimensions');
+  const body = useStaticPart(data.drawings, 'body');
   const toPort =
     viaThird === null ? deliveryRoute(car.country) : thirdCountryWay(car.country, viaThird);
   const route = city === null ? toPort : withDelivery(toPort, city);
@@ -75,7 +78,7 @@ export function CarPage({
         <Crumbs car={car} />
         <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25.25rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
           <div className="min-w-0">
-            <CarGallery car={car} dimensions={drawings.dimensions} />
+            <CarGallery car={car} dimensions={dimensions} />
             <CarProofs car={car} />
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -89,7 +92,7 @@ export function CarPage({
             />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-            <DimensionDrawing car={car} svg={drawings.dimensions} />
+            <DimensionDrawing car={car} svg={dimensions} />
             <div className="flex flex-wrap gap-3 sm:flex-col sm:flex-nowrap">
               <NumberTiles car={car} route={known ? route : null} />
             </div>
@@ -102,9 +105,7 @@ export function CarPage({
           {data.market !== null && (
             <BringOrBuySection data={data.market} name={carName(car)} year={car.year} city={city} />
           )}
-          {car.condition !== null && (
-            <ConditionSheet condition={car.condition} diagram={drawings.body} />
-          )}
+          {car.condition !== null && <ConditionSheet condition={car.condition} diagram={body} />}
           {known && (
             <RouteStrip
               route={route}

@@ -1,6 +1,8 @@
 import type { Condition } from '@prichal/contract';
 import { formatDayYear } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { useStandingMarkup } from '../../document/static-markup.tsx';
+import { BODY_ID, hasDiagram } from './car-data.ts';
 import { decimalComma } from './car-texts.ts';
 import { PhotoPicture } from './gallery-pictures.tsx';
 import { SHEET_TITLES, gradeLabel, interiorText, damageLines } from './condition-texts.ts';
@@ -21,11 +23,13 @@ export function ConditionSheet({
   diagram,
 }: {
   condition: Condition;
-  /** the body with its damage codes, SVG; null when the sheet has none */
-  diagram: string | null;
+  /** the body with its damage codes, SVG; undefined: none, or it stands in the document */
+  diagram: string | undefined;
 }) {
   const scan = condition.scan ?? null;
-  const place = placesOf(scan, diagram !== null);
+  const isDrawn = hasDiagram(condition);
+  const markup = useStandingMarkup(BODY_ID, diagram);
+  const place = placesOf(scan, isDrawn);
   return (
     <section id="condition" aria-labelledby="condition-heading" tabIndex={-1}>
       <h2 id="condition-heading" className="text-lead font-semi md:text-[1.5625rem]">
@@ -33,13 +37,15 @@ export function ConditionSheet({
       </h2>
       <p className="mt-1.5 text-quiet">{origin(condition)}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        {diagram !== null && (
+        {isDrawn && (
           <div
+            id={BODY_ID}
             role="img"
             aria-label="Кузов с пометками; словами они перечислены рядом"
             className={`${place.drawing} rounded-lg border border-line bg-raised p-4 sm:p-6 [&>svg]:h-auto [&>svg]:w-full max-sm:[&_g[data-panel]]:origin-center max-sm:[&_g[data-panel]]:scale-180 max-sm:[&_g[data-panel]]:[transform-box:fill-box] max-sm:[&>svg>text]:[font-size:30px]`}
             // our own drawing, made on the server from the sheet's codes, which it escapes
-            dangerouslySetInnerHTML={{ __html: diagram }}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: markup }}
           />
         )}
         <div className={place.text}>

@@ -6,10 +6,11 @@ import { carName } from './car-texts.ts';
 export type GalleryPicture =
   | { kind: 'photo'; photo: Photo; label: string }
   | { kind: 'illustration'; src: string; label: string }
-  | { kind: 'dimensions'; svg: string; label: string };
+  /** `svg` undefined: it stands in the page */
+  | { kind: 'dimensions'; svg: string | undefined; label: string };
 
 /** Photos when there are any, then the illustration, then the dimension drawing. */
-export function listPictures(car: Car, dimensions: string): GalleryPicture[] {
+export function listPictures(car: Car, dimensions: string | undefined): GalleryPicture[] {
   const photos = car.photos.map((photo, place): GalleryPicture => ({
     kind: 'photo',
     photo,

@@ -1,10 +1,11 @@
 import { HOME_CITY } from '@prichal/contract';
-import type { Car, Site, CarCountry } from '@prichal/contract';
+import type { Car, CarCard, CarCountry, Condition, Site } from '@prichal/contract';
 import { drawBodyDiagram, drawDimensions, originOf } from '@prichal/illustrations';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
 import { bringOrBuy } from './bring-or-buy.server.ts';
-import type { CarData } from './car-data.ts';
+import type { CarData, CarDrawings } from './car-data.ts';
+import { hasDiagram } from './car-data.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
 import { creditOf } from './payments.ts';
 import { placeAmong } from './place-among.ts';
@@ -20,7 +21,7 @@ export async function loadCar(
   country: CarCountry,
   id: string,
   cityAsked: string | null,
-): Promise<CarData | null> {
+): Promise<(CarData & { similar: CarCard[]; drawings: CarDrawings }) | null> {
   const car = await site.catalog.car(country, id);
   if (car === null) return null;
   const named = cityAsked === HOME_CITY ? null : cityAsked;
@@ -41,7 +42,10 @@ export async function loadCar(
     credit: creditOf(site.company),
     place: await placeAmong(site.catalog, car),
     today: dayInVladivostok(site.now()),
-    drawings: { dimensions: drawDimensions(specOf(car), { theme: 'dark' }), body: bodyOf(car) },
+    drawings: {
+      dimensions: drawDimensions(specOf(car), { theme: 'dark' }),
+      ...(car.condition && hasDiagram(car.condition) && { body: drawBody(car, car.condition) }),
+    },
   };
 }
 
@@ -57,10 +61,8 @@ function specOf(car: Car) {
   };
 }
 
-/** The diagram of a condition sheet; null for a sheet without damage. */
-function bodyOf(car: Car): string | null {
-  if (car.condition === null || car.condition.marks.length === 0) return null;
-  const damage = car.condition.marks.flatMap(({ code, panel }) => {
+function drawBody(car: Car, { marks }: Condition): string {
+  const damage = marks.flatMap(({ code, panel }) => {
     const place = diagramPanel(panel);
     return place === null ? [] : [{ code, panel: place }];
   });

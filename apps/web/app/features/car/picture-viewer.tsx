@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { showModal } from '@prichal/ui/show-modal.ts';
+import { useStandingMarkup } from '../../document/static-markup.tsx';
+import { DIMENSIONS_ID } from './car-data.ts';
 import { ZoomedPhoto } from './zoomed-photo.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
 
@@ -132,14 +134,23 @@ function ViewedPicture({ picture }: { picture: GalleryPicture }) {
         />
       );
     case 'dimensions':
-      return (
-        <div
-          role="img"
-          aria-label={picture.label}
-          className="w-full max-w-[70rem] [&>svg]:h-auto [&>svg]:max-h-[75dvh] [&>svg]:w-full"
-          // our own drawing, made on the server from the model's millimetres
-          dangerouslySetInnerHTML={{ __html: picture.svg }}
-        />
-      );
+      return <LargeDimensions picture={picture} />;
   }
+}
+
+function LargeDimensions({
+  picture,
+}: {
+  picture: Extract<GalleryPicture, { kind: 'dimensions' }>;
+}) {
+  const markup = useStandingMarkup(DIMENSIONS_ID, picture.svg);
+  return (
+    <div
+      role="img"
+      aria-label={picture.label}
+      className="w-full max-w-[70rem] [&>svg]:h-auto [&>svg]:max-h-[75dvh] [&>svg]:w-full"
+      // our own drawing, made on the server from the model's millimetres
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
 }

@@ -21,7 +21,7 @@ export interface TimelineLayout {
   scale: TimeScale;
   yTicks: { y: number; text: string }[];
   depths: number[];
-  xTicks: number[];
+  xTicks: readonly number[];
   steps: Step[];
   risers: { x: number; y1: number; y2: number }[];
   turnings: PlacedTurning[];

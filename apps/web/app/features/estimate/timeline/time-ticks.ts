@@ -6,6 +6,15 @@ import { dayAfter, daysBetween } from './time-scale.ts';
 import type { TimeScale } from './time-scale.ts';
 import { shortDay } from './timeline-texts.ts';
 
+interface Ticks {
+  ticks: readonly number[];
+  texts: readonly Text[];
+}
+
+/** By what they depend on: charts of one day differ in the height of the axis alone. */
+const known = new Map<string, Ticks>();
+const KNOWN_MAX = 100;
+
 /** Ticks of the axis, with labels where they fit: Mondays of the near weeks, first days of the far months. */
 export function timeTicks(
   start: string,
@@ -14,7 +23,24 @@ export function timeTicks(
   axis: number,
   style: Style,
   size: TimelineSize,
-): { ticks: number[]; texts: Text[] } {
+): Ticks {
+  const key = `${size} ${start} ${end} ${axis}`;
+  let ticks = known.get(key);
+  if (ticks === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, (ticks = placeTicks(start, end, scale, axis, style, size)));
+  }
+  return ticks;
+}
+
+function placeTicks(
+  start: string,
+  end: string,
+  scale: TimeScale,
+  axis: number,
+  style: Style,
+  size: TimelineSize,
+): Ticks {
   const y = axis + style.tick * 1.55;
   const ticks: number[] = [];
   const texts: Text[] = [];
