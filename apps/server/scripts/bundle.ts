@@ -53,8 +53,8 @@ const places = (output: string, entries: Readonly<Record<string, string>>): Plug
 });
 
 /**
- * A text with one letter beyond Latin-1 takes two bytes of memory for each of its characters. The 4 MB of dependencies
- * have a few dozen, in literals: they are written as escapes.
+ * A file with one letter beyond ASCII is read as a text of two bytes for each of its characters. The 4 MB of
+ * dependencies have a few hundred, in literals: they are written as escapes.
  */
 const oneByteCharacters: Plugin = {
   name: 'one-byte-characters',
@@ -62,7 +62,7 @@ const oneByteCharacters: Plugin = {
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk' || !file.fileName.startsWith(PACKAGES)) continue;
       file.code = file.code.replace(
-        /[^\0-\xff]/g,
+        /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
       );
     }

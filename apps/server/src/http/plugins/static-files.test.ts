@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFolder } from '../../../scripts/compress-client.ts';
 import { testApp } from '../../testing/fakes.ts';
+import { readStaticFiles } from './static-files.ts';
 import { ofResponse } from '../../page-cache/rendered-page.ts';
 
 let folder = '';
@@ -100,6 +101,19 @@ describe('a built file', () => {
     expect((await get('/large.txt')).body).not.toContain('one');
     writeFileSync(large, 'two '.repeat(100_000));
     expect((await get('/large.txt')).body).toBe('two '.repeat(100_000));
+  });
+
+  test('with a hash in its name is not held because the database has stored it', () => {
+    const file = path.join(folder, 'client/assets/stored-1a2b.js');
+    writeFileSync(file, 'one');
+    const files = readStaticFiles([{ folder: path.join(folder, 'client'), at: '' }], {});
+    const bodies = () =>
+      files.assets().flatMap(({ name, body }) => (name.includes('stored') ? [String(body)] : []));
+    expect(bodies()).toEqual(['one']);
+    // as nobody does with such a file: what is read anew was not held
+    writeFileSync(file, 'two');
+    expect(bodies()).toEqual(['two']);
+    rmSync(file);
   });
 
   test.each(['/assets/../note.txt.br', '/assets/none.js', '/note.txt.br'])(

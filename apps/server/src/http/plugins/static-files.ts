@@ -12,8 +12,10 @@ interface StaticFile {
 }
 
 interface Variant {
-  /** null: a new build has replaced it on the disk before it was read */
+  /** for an answer; null: a new build has replaced it on the disk before it was read */
   body: () => Buffer | null;
+  /** the same, and not held after it */
+  read: () => Buffer | null;
   etag: string;
   headers: string[];
 }
@@ -175,27 +177,27 @@ function variantOf(
     'cache-control': name.startsWith(OWN_FOLDER) ? IMMUTABLE : REVALIDATE,
     etag,
   };
-  return { body: () => body, etag, headers: Object.entries(headers).flat() };
+  return { body: () => body, read: () => body, etag, headers: Object.entries(headers).flat() };
 }
 
 function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** A file as the database stores it; its bodies are read by the one who asks for them. */
+/** A file as the database stores it; its bodies, of some 8 MB for all, are read by the one who asks for them. */
 function storable(name: string, plain: Variant, { br, gzip }: StaticFile['variants']): Asset {
   return {
     name,
     get body() {
-      const body = plain.body();
+      const body = plain.read();
       if (body === null) throw new Error(`${name} is gone from the build`);
       return body;
     },
     get brotli() {
-      return br?.body() ?? null;
+      return br?.read() ?? null;
     },
     get gzip() {
-      return gzip?.body() ?? null;
+      return gzip?.read() ?? null;
     },
   };
 }
@@ -238,7 +240,7 @@ function openFile({ file, name, type, present, common, isLarge }: BuiltFile): St
     const read = () => readIfThere(file + extension);
     const body = isLarge ? read : once(read);
     if (!isNamedByContent && !isLarge) body();
-    variants[encoding] = { body, etag, headers: Object.entries(headers).flat() };
+    variants[encoding] = { body, read, etag, headers: Object.entries(headers).flat() };
   }
   return { variants };
 }
