@@ -1,13 +1,11 @@
-import { createElement } from 'react';
-import { makeMarkup } from '../document/make-markup.server.tsx';
-import { TermNotes } from '../site/term-notes.tsx';
 import { siteContext } from '../site/site.ts';
+import { makeTermNotes } from '../site/term-notes.server.tsx';
 import type { Route } from './+types/glossary-notes';
 
 /** The notes of terms as markup, for a visit that came to a page with terms without loading its document. */
 export function loader({ context }: Route.LoaderArgs): { notes: string } {
   const { glossary } = context.get(siteContext).library;
-  return { notes: makeMarkup(createElement(TermNotes, { glossary })) };
+  return { notes: makeTermNotes(glossary) };
 }
 
 /** A page without its notes is still the page: a failure shows none. */

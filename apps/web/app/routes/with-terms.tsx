@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useFetcher } from 'react-router';
-import { makeMarkup } from '../document/make-markup.server.tsx';
 import { StaticMarkup } from '../document/static-markup.tsx';
 import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
 import { siteContext } from '../site/site.ts';
-import { TermNotes } from '../site/term-notes.tsx';
+import { makeTermNotes } from '../site/term-notes.server.tsx';
 import type { Route } from './+types/with-terms';
 
 const ID = 'term-notes';
@@ -13,7 +12,7 @@ const ID = 'term-notes';
 /** The notes that words of cars and calculations open: a part of the document. */
 export function loader({ context }: Route.LoaderArgs) {
   const { glossary } = context.get(siteContext).library;
-  return placeStaticParts(context, { notes: makeMarkup(<TermNotes glossary={glossary} />) });
+  return placeStaticParts(context, { notes: makeTermNotes(glossary) });
 }
 
 /** A navigation does not wait for them: they are fetched once the page is shown. */
