@@ -36,8 +36,8 @@ describe('a page ready for the wire', () => {
 
   test('is packed within a small window: encoders of the default one start a collection for every sixth page', async () => {
     const { bodies } = await make(respond());
-    // RFC 7932 section 9.1: seven bits 0000001 are WBITS = 17, a window of 128 kB
-    expect((bodies.br?.[0] ?? 0) & 0x7f).toBe(1);
+    // RFC 7932 section 9.1: four bits 0011 are WBITS = 18, a window of 256 kB
+    expect((bodies.br?.[0] ?? 0) & 0x0f).toBe(3);
   });
 
   test('holds no more memory than its bytes', async () => {
