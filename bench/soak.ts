@@ -11,7 +11,7 @@ import path from 'node:path';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { count, sendOrder } from './overload-support/order.ts';
 import type { Kind } from './overload-support/order.ts';
-import { startPinnedSite } from './overload-support/pinned-site.ts';
+import { fillPinnedSite, startPinnedSite } from './overload-support/pinned-site.ts';
 import { countLeads } from './overload-support/count-leads.ts';
 import { quantile } from './pages-support/visitors.ts';
 import { withFreshDatabase } from './support/fresh-database.ts';
@@ -33,13 +33,14 @@ const MIX: Readonly<Partial<Record<Kind, number>>> = {
   cached: 40,
   health: 1,
 };
-/** Memory that grows by less over the last quarter is flat. */
+/** Memory that grows by less over the last half is flat. */
 const FLAT_MB = 15;
 
 const lines: Line[] = [];
 
 async function measure(engine: string, url: string | null): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prichal-soak-'));
+  await fillPinnedSite({ folder, url, cars: CARS });
   const { site, token } = await startPinnedSite({ folder, url, cars: CARS });
   const add = (what: string, value: number, unit = '', bar?: number) =>
     lines.push({ what: `${engine}: ${what}`, value, unit, ...(bar !== undefined && { bar }) });

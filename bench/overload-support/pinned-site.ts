@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { adminSocketPath, connectAdminSocket, openDatabase } from '@prichal/database';
+import { silentLog } from '@prichal/database/testing';
 import { startSiteProcess } from '../../apps/server/src/testing/site-process.ts';
 import type { SiteProcess } from '../../apps/server/src/testing/site-process.ts';
 import { UNLIMITED } from './order.ts';
@@ -15,12 +18,35 @@ export async function readToken(site: SiteProcess): Promise<string> {
   return ((await answer.json()) as { csrf_token: string }).csrf_token;
 }
 
-/** The site with demo cars on one core, without limits on visitors. @param url of PostgreSQL; null: embedded */
-export async function startPinnedSite(options: {
+interface PinnedOptions {
   folder: string;
+  /** of PostgreSQL; null: embedded */
   url: string | null;
   cars: string;
-}): Promise<{ site: SiteProcess; token: string }> {
+}
+
+/**
+ * Fills a folder with a demo and stops. The process that has made a demo holds what has drawn its photos, 30 MB; a
+ * company's site never does.
+ */
+export async function fillPinnedSite(options: PinnedOptions): Promise<void> {
+  const { site } = await startPinnedSite(options);
+  const handle =
+    options.url === null
+      ? await connectAdminSocket(adminSocketPath(options.folder))
+      : await openDatabase({ url: options.url, dataDir: options.folder, log: silentLog });
+  if (handle === null) throw new Error('the site does not run');
+  // the ledger is the last of what a demo makes
+  while ((await handle.db.selectFrom('ledger_rows').select('uid').execute()).length === 0)
+    await setTimeout(200);
+  await handle.close();
+  await site.stop();
+}
+
+/** The site with demo cars on one core, without limits on visitors. */
+export async function startPinnedSite(
+  options: PinnedOptions,
+): Promise<{ site: SiteProcess; token: string }> {
   const site = await startSiteProcess({
     DATA_DIR: options.folder,
     ...(options.url === null ? {} : { DATABASE_URL: options.url }),

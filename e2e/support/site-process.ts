@@ -74,7 +74,7 @@ export async function startSite(
 }
 
 /** A copy of the run's template (site-template.ts); empty where there is none, or where the cars are to be others. */
-export async function makeDataDir(env: Record<string, string> = {}): Promise<string> {
+async function makeDataDir(env: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'prichal-site-'));
   const template = process.env['SITE_TEMPLATE'];
   if (template && !('DEMO_CARS' in env))

@@ -18,7 +18,7 @@ export class SortedGroups {
     this.#done = new Uint8Array(index.groupStart.length - 1);
   }
 
-  /** Rows of a group within the bounds, both included; none when they contradict each other. */
+  /** Rows of a group within the bounds, whole numbers, both included; none when they contradict each other. */
   count(group: number, from: number, to: number): number {
     const { groupStart, blockStart } = this.#index;
     const start = blockStart[groupStart[group]!]!;

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { officeDay } from '@prichal/catalog';
 import type { Country, LedgerRow } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
+import type { Database } from '@prichal/database';
 import { addDays } from '@prichal/proposals';
 import type { PaidLine } from '@prichal/proposals';
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 
 interface DemoRow {
@@ -96,7 +98,7 @@ export async function fillDemoLedger(
   const left = new Map(
     ROWS.map(({ country }) => [country, cars.filter((car) => car.country === country)]),
   );
-  let made = 0;
+  const rows: Insertable<Database['ledger_rows']>[] = [];
   for (const { country, points, reasons, daysAgo, promisedDays, broker, ...rest } of ROWS) {
     const car = left.get(country)?.shift();
     const offered = car === undefined ? null : await carOf(country, car.id);
@@ -116,28 +118,26 @@ export async function fillDemoLedger(
         payer: 'client',
         kopecks: broker * 100,
       });
-    await db
-      .insertInto('ledger_rows')
-      .values({
-        ...rest,
-        uid: makeUuidV7(Date.parse(on), randomBytes),
-        deal_uid: null,
-        is_shown: true,
-        title: offered.title,
-        picture: offered.picture,
-        country,
-        month: on.slice(0, 7),
-        promised_kopecks: promised,
-        paid_kopecks: paid,
-        promised_days: promisedDays,
-        reasons: JSON.stringify(shown),
-        lines: JSON.stringify(linesOf(broker)),
-        // only cars that may leave straight for Russia are taken
-        route: JSON.stringify({ via: null }),
-        demo: true,
-      })
-      .execute();
-    made += 1;
+    rows.push({
+      ...rest,
+      uid: makeUuidV7(Date.parse(on), randomBytes),
+      deal_uid: null,
+      is_shown: true,
+      title: offered.title,
+      picture: offered.picture,
+      country,
+      month: on.slice(0, 7),
+      promised_kopecks: promised,
+      paid_kopecks: paid,
+      promised_days: promisedDays,
+      reasons: JSON.stringify(shown),
+      lines: JSON.stringify(linesOf(broker)),
+      // only cars that may leave straight for Russia are taken
+      route: JSON.stringify({ via: null }),
+      demo: true,
+    });
   }
-  return made;
+  // all at once: a process that dies between two of them would leave a part, which counts as the whole
+  if (rows.length > 0) await db.insertInto('ledger_rows').values(rows).execute();
+  return rows.length;
 }
