@@ -1,18 +1,10 @@
 import { CONSENT_LABELS } from '@prichal/contract';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite({ apiHost: 'localhost' });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite({ apiHost: 'localhost' }),
 });
 
 test('pages connect ahead to an API at an origin of its own, and send their requests there', async ({

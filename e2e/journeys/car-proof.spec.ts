@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { makeUuidV7 } from '@prichal/database';
 import { inDatabase } from '../support/in-database.ts';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -29,24 +29,17 @@ const dealsOf = (via: string | null, percent: number) =>
 
 // a site of its own: the server keeps what it has read of the ledger for five minutes
 const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await inDatabase(site, async (db) => {
-        // a demo makes its own a moment after its start, once none is there
-        while ((await db.selectFrom('ledger_rows').select('uid').execute()).length === 0)
-          await setTimeout(100);
-        const rows = [...dealsOf(null, 1), ...dealsOf('через Киргизию', 9)];
-        await db.insertInto('ledger_rows').values(rows).execute();
-        const own = rows.map(({ uid }) => uid);
-        await db.deleteFrom('ledger_rows').where('uid', 'not in', own).execute();
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite({}, (site) =>
+    inDatabase(site, async (db) => {
+      // a demo makes its own a moment after its start, once none is there
+      while ((await db.selectFrom('ledger_rows').select('uid').execute()).length === 0)
+        await setTimeout(100);
+      const rows = [...dealsOf(null, 1), ...dealsOf('через Киргизию', 9)];
+      await db.insertInto('ledger_rows').values(rows).execute();
+      const own = rows.map(({ uid }) => uid);
+      await db.deleteFrom('ledger_rows').where('uid', 'not in', own).execute();
+    }),
+  ),
 });
 
 test.use({ javaScriptEnabled: false });

@@ -7,21 +7,13 @@ import type { ChangedDeal, Deal, DealEvent, DealPreview } from '@prichal/contrac
 import { acceptedDeal } from '../support/accepted-deal.ts';
 import { askOffice, callOffice } from '../support/client-links.ts';
 import { DESKTOP, PHONE, digits, manager } from '../support/office-leads.ts';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** A site of its own: the rates of today are changed. */
 const test = base.extend<object, { own: SiteProcess }>({
-  own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  own: ownSite(),
 });
 
 const OFFICE_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Vladivostok' });

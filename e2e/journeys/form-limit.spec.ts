@@ -1,20 +1,12 @@
 import { ERROR_TEXTS, PHONE_ERRORS } from '@prichal/contract';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 import { firstCar } from '../support/watch-letters.ts';
 
 /** Its first form of a minute is taken, the next one of the same address is too many. */
 const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite({ env: { RATE_FORMS: '1' } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite({ env: { RATE_FORMS: '1' } }),
 });
 
 test.use({ javaScriptEnabled: false, allowedErrors: ['429'] });

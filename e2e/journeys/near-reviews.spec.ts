@@ -1,21 +1,13 @@
 import { CONSENT_VERSION } from '@prichal/contract';
 import { expectClean } from '../support/expect-clean.ts';
 import { leaveRequest } from '../support/leave-request.ts';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** A site of its own: other journeys begin without a review. */
 const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite(),
 });
 
 interface Found {

@@ -4,21 +4,13 @@ import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PHONE } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { addCountry, sellCars } from '../support/sale-countries.ts';
-import { startSite } from '../support/site-process.ts';
+import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test as base } from '../support/test.ts';
 
 // a site of its own: the server sends a sitemap that another journey has asked for as it was, for some minutes
 const test = base.extend<object, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite(),
 });
 
 // a form without its reason, a country with cars on sale

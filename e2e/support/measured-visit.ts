@@ -1,23 +1,15 @@
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
 import { expect, test as base } from './test.ts';
 import type { Page } from './test.ts';
-import { startSite } from './site-process.ts';
+import { ownSite } from './own-site.ts';
 import type { SiteProcess } from './site-process.ts';
 import { eventsOf, watchIntake } from './watched-intake.ts';
 import type { WatchedIntake } from './watched-intake.ts';
 
 /** With an intake before the site that sees every batch. */
 export const test = base.extend<{ intake: WatchedIntake }, { site: SiteProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      // all journeys come from one address: together they are no single visitor
-      const site = await startSite({ env: { RATE_ANALYTICS: '1000' } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // all journeys come from one address: together they are no single visitor
+  site: ownSite({ env: { RATE_ANALYTICS: '1000' } }),
   intake: async ({ site }, use) => {
     const intake = await watchIntake(site.url);
     await use(intake);

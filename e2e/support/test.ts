@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
-import { startSite } from './site-process.ts';
+import { ownSite } from './own-site.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export { expect } from '@playwright/test';
@@ -21,16 +21,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { site: SiteProcess }>({
   allowedErrors: [[], { option: true }],
   cookiesAnswered: [true, { option: true }],
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      // the journeys of a worker send from one address more requests a minute than one visitor may
-      const site = await startSite({ env: { RATE_FORMS: '200' } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // the journeys of a worker send from one address more requests a minute than one visitor may
+  site: ownSite({ env: { RATE_FORMS: '200' } }),
   context: async ({ context, cookiesAnswered, site }, use) => {
     if (cookiesAnswered) await context.addCookies([necessaryCookies(site.url)]);
     await use(context);

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { By } from 'selenium-webdriver';
 import type { WebElement } from 'selenium-webdriver';
-import { startSite } from '../site-process.ts';
+import { ownSite } from '../own-site.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { necessaryCookies } from '../test.ts';
 import { openWebKit } from './open-webkit.ts';
@@ -30,15 +30,7 @@ export interface Page {
 
 /** Journeys in WebKit: the same site as in the other browsers, driven by WebDriver. Script errors fail a journey. */
 export const test = base.extend<{ window: Page }, { site: SiteProcess; webkit: WebKit }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: ownSite(),
   webkit: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {

@@ -6,7 +6,7 @@ import { PART, PartsContext } from './cached-fragment.tsx';
  * document. Read back, so that it also survives React making the page anew. The element needs
  * `suppressHydrationWarning`, for a browser prints markup in its own way.
  */
-export function useStandingMarkup(id: string, html: string | undefined): string {
+export function useExistingMarkup(id: string, html: string | undefined): string {
   const [existing] = useState(() =>
     html === undefined ? globalThis.document?.getElementById(id)?.innerHTML : '',
   );
@@ -26,7 +26,7 @@ export function StaticMarkup({
   html: string | undefined;
   className?: string;
 }) {
-  const standing = useStandingMarkup(id, html);
+  const markup = useExistingMarkup(id, html);
   const parts = use(PartsContext);
   if (parts !== null && html !== undefined)
     return (
@@ -40,7 +40,7 @@ export function StaticMarkup({
       data-static=""
       className={className}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: standing }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

@@ -23,14 +23,8 @@ export function stateOfBlock(
   block: number,
 ): number {
   let state = BLOCK_IN;
-  for (let i = 0; i < ready.bounds.length; i++) {
-    const bound = ready.bounds[i]!;
+  for (const bound of ready.allBounds) {
     const one = stateOf(bound.ofBlocks, bound, block);
-    if (one === BLOCK_OUT) return BLOCK_OUT;
-    if (one === BLOCK_MIXED) state = BLOCK_MIXED;
-  }
-  if (ready.price !== null) {
-    const one = stateOf(ready.price.ofBlocks, ready.price, block);
     if (one === BLOCK_OUT) return BLOCK_OUT;
     if (one === BLOCK_MIXED) state = BLOCK_MIXED;
   }

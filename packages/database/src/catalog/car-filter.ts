@@ -32,6 +32,8 @@ export interface ReadyFilter {
   /** on everything but the price */
   bounds: Bound[];
   price: Bound | null;
+  /** those, and the price */
+  allBounds: Bound[];
   text: SearchMatch | null;
 }
 
@@ -39,6 +41,18 @@ const TOP = 0x7fffffff;
 
 export function readyFilter(index: CatalogIndex, filter: CarFilter): ReadyFilter {
   const { year_from: yearFrom, year_to: yearTo } = filter;
+  const bounds = [
+    bound(
+      index,
+      'made',
+      yearFrom === undefined ? undefined : madeOf(yearFrom, null),
+      yearTo === undefined ? undefined : madeOf(yearTo, 12),
+    ),
+    bound(index, 'mileage', undefined, filter.mileage_to),
+    bound(index, 'engine', filter.engine_from, filter.engine_to),
+    bound(index, 'power', filter.power_from, filter.power_to),
+  ].filter((item) => item !== null);
+  const price = bound(index, 'price', filter.price_from, filter.price_to);
   return {
     choices: OPTION_FIELDS.flatMap((name, field) => {
       const wanted: readonly string[] = filter[name];
@@ -47,18 +61,9 @@ export function readyFilter(index: CatalogIndex, filter: CarFilter): ReadyFilter
       const passes = Uint8Array.of(0, ...values.map((value) => (wanted.includes(value) ? 1 : 0)));
       return [{ field, codes: index.codes[name], passes }];
     }),
-    bounds: [
-      bound(
-        index,
-        'made',
-        yearFrom === undefined ? undefined : madeOf(yearFrom, null),
-        yearTo === undefined ? undefined : madeOf(yearTo, 12),
-      ),
-      bound(index, 'mileage', undefined, filter.mileage_to),
-      bound(index, 'engine', filter.engine_from, filter.engine_to),
-      bound(index, 'power', filter.power_from, filter.power_to),
-    ].filter((item) => item !== null),
-    price: bound(index, 'price', filter.price_from, filter.price_to),
+    bounds,
+    price,
+    allBounds: price === null ? bounds : [...bounds, price],
     text: matchWords(index, filter.terms),
   };
 }

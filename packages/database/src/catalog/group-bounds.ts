@@ -7,9 +7,9 @@ export class GroupBounds {
   /** all bounds except the price: BLOCK_OUT | BLOCK_IN | BLOCK_MIXED */
   others = BLOCK_IN;
   price = BLOCK_IN;
-  /** how many bounds, with the price, cut through the group, and the last of them */
-  open = 0;
-  last: Bound | null = null;
+  /** of the bounds that cut through the group, the price among them */
+  openCount = 0;
+  lastOpen: Bound | null = null;
 
   constructor(ready: ReadyFilter) {
     this.#ready = ready;
@@ -19,7 +19,7 @@ export class GroupBounds {
     const { bounds, price } = this.#ready;
     this.others = BLOCK_IN;
     this.price = BLOCK_IN;
-    this.open = 0;
+    this.openCount = 0;
     for (let i = 0; i < bounds.length; i++) {
       const state = this.#readBound(bounds[i]!, group);
       if (state === BLOCK_IN) continue;
@@ -32,8 +32,8 @@ export class GroupBounds {
   #readBound(bound: Bound, group: number): number {
     const state = stateOf(bound.ofGroups, bound, group);
     if (state === BLOCK_MIXED) {
-      this.open++;
-      this.last = bound;
+      this.openCount++;
+      this.lastOpen = bound;
     }
     return state;
   }

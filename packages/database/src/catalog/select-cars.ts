@@ -85,7 +85,7 @@ export function selectCars(
     if (bounds.price === BLOCK_OUT) continue;
     const first = groupStart[group]!;
     const end = groupStart[group + 1]!;
-    const isWhole = isWorded && bounds.open === 0;
+    const isWhole = isWorded && bounds.openCount === 0;
     const cars = isWhole
       ? blockStart[end]! - blockStart[first]!
       : countWhole(index, ready, group, met, bounds);

@@ -53,8 +53,7 @@ function pageOfIndex(
 
 /** Before the first row that can pass: the position, or the bound on the sort's own column. */
 function startOf({ ready }: Selection, order: SortOrder, after: Position | null): Position | null {
-  const bounds = ready.price === null ? ready.bounds : [...ready.bounds, ready.price];
-  const own = bounds.find((bound) => bound.column === order.column);
+  const own = ready.allBounds.find((bound) => bound.column === order.column);
   const key = own === undefined ? -Infinity : order.sign === 1 ? own.from : -own.to;
   if (after !== null && after.key >= key) return after;
   return own === undefined ? null : { key, uid: new Uint32Array(4).fill(0xffffffff) };

@@ -87,13 +87,9 @@ export function rowPasses(
   met: number,
   row: number,
 ): boolean {
-  for (const bound of ready.bounds) {
+  for (const bound of ready.allBounds) {
     const value = bound.column[row]!;
     if (value < bound.from || value > bound.to) return false;
-  }
-  if (ready.price !== null) {
-    const value = ready.price.column[row]!;
-    if (value < ready.price.from || value > ready.price.to) return false;
   }
   return ready.text === null || wordsMet(index, ready.text, met, row);
 }

@@ -17,11 +17,11 @@ export function countWhole(
 ): number | null {
   const worded = text === null || met === text.all;
   if (worded) {
-    const { open, last } = bounds;
-    if (open !== 1) return null;
-    return index.sortedOf(last!.column).count(group, last!.from, last!.to);
+    const { openCount, lastOpen } = bounds;
+    if (openCount !== 1) return null;
+    return index.sortedOf(lastOpen!.column).count(group, lastOpen!.from, lastOpen!.to);
   }
-  if (bounds.open > 0 || text.groupsOfRows.has(group)) return null;
+  if (bounds.openCount > 0 || text.groupsOfRows.has(group)) return null;
   const ofTrim = text.trims.rowsOf[bitOfTrimAlone(text, met)];
   if (ofTrim !== undefined) {
     const end = index.groupStart[group + 1]!;

@@ -1,7 +1,7 @@
 import type { Condition } from '@prichal/contract';
 import { formatDayYear } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
-import { useStandingMarkup } from '../../document/static-markup.tsx';
+import { useExistingMarkup } from '../../document/static-markup.tsx';
 import { BODY_ID, hasDiagram } from './car-data.ts';
 import { decimalComma } from './car-texts.ts';
 import { PhotoPicture } from './gallery-pictures.tsx';
@@ -28,7 +28,7 @@ export function ConditionSheet({
 }) {
   const scan = condition.scan ?? null;
   const isDrawn = hasDiagram(condition);
-  const markup = useStandingMarkup(BODY_ID, diagram);
+  const markup = useExistingMarkup(BODY_ID, diagram);
   const place = placesOf(scan, isDrawn);
   return (
     <section id="condition" aria-labelledby="condition-heading" tabIndex={-1}>

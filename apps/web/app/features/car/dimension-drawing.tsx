@@ -1,11 +1,11 @@
 import type { Car } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
-import { useStandingMarkup } from '../../document/static-markup.tsx';
+import { useExistingMarkup } from '../../document/static-markup.tsx';
 import { DIMENSIONS_ID } from './car-data.ts';
 
 /** The side of the car in lines, with its true millimetres, or usual ones of its class, and that they are so. */
 export function DimensionDrawing({ car, svg }: { car: Car; svg: string | undefined }) {
-  const markup = useStandingMarkup(DIMENSIONS_ID, svg);
+  const markup = useExistingMarkup(DIMENSIONS_ID, svg);
   const [length, height, base] = [car.length_mm, car.height_mm, car.wheelbase_mm].map(formatNumber);
   const typical = car.typical_sizes;
   const drawing = (

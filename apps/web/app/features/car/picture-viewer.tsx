@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { showModal } from '@prichal/ui/show-modal.ts';
-import { useStandingMarkup } from '../../document/static-markup.tsx';
+import { useExistingMarkup } from '../../document/static-markup.tsx';
 import { DIMENSIONS_ID } from './car-data.ts';
 import { ZoomedPhoto } from './zoomed-photo.tsx';
 import type { GalleryPicture } from './gallery-pictures.tsx';
@@ -143,7 +143,7 @@ function LargeDimensions({
 }: {
   picture: Extract<GalleryPicture, { kind: 'dimensions' }>;
 }) {
-  const markup = useStandingMarkup(DIMENSIONS_ID, picture.svg);
+  const markup = useExistingMarkup(DIMENSIONS_ID, picture.svg);
   return (
     <div
       role="img"

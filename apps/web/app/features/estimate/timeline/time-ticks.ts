@@ -16,20 +16,14 @@ const known = new Map<string, Ticks>();
 const KNOWN_MAX = 100;
 
 /** Ticks of the axis, with labels where they fit: Mondays of the near weeks, first days of the far months. */
-export function timeTicks(
-  start: string,
-  end: string,
-  scale: TimeScale,
-  axis: number,
-  style: Style,
-  size: TimelineSize,
-): Ticks {
+export function timeTicks(...by: Parameters<typeof placeTicks>): Ticks {
+  const [start, end, , axis, , size] = by;
   const key = `${size} ${start} ${end} ${axis}`;
-  let ticks = known.get(key);
-  if (ticks === undefined) {
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(key, (ticks = placeTicks(start, end, scale, axis, style, size)));
-  }
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const ticks = placeTicks(...by);
+  known.set(key, ticks);
   return ticks;
 }
 
