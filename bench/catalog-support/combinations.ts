@@ -1,5 +1,5 @@
 import { emptyCarQuery } from '@prichal/contract';
-import type { CarQuery } from '@prichal/contract';
+import type { Availability, CarQuery } from '@prichal/contract';
 
 /** Numbers 0 ≤ x < 1. */
 export type Random = () => number;
@@ -21,6 +21,12 @@ const COUNTRY = ['japan', 'korea', 'china'] as const;
 const COMMON = ['toyota', 'honda', 'hyundai', 'kia', 'nissan'] as const;
 const RARE = ['lexus', 'subaru', 'mitsubishi', 'genesis', 'zeekr'] as const;
 const BODIES = ['sedan', 'crossover', 'suv', 'minivan', 'wagon', 'hatchback', 'kei'] as const;
+const PLACES: readonly Availability[][] = [
+  ['stock'],
+  ['transit'],
+  ['auction'],
+  ['transit', 'stock'],
+];
 const SORT = ['fresh', 'price', '-price', '-year', 'mileage'] as const;
 
 export const COMBINATIONS: readonly Combination[] = [
@@ -119,6 +125,23 @@ export const COMBINATIONS: readonly Combination[] = [
       engine_from: 900,
       power_to: whole(r, 150, 220),
       q: 'тойота',
+      sort: among(r, SORT),
+    }),
+  },
+  {
+    name: 'not to order, by price',
+    make: (r) => ({
+      availability: among(r, PLACES),
+      price_to: whole(r, 1_500_000, 4_000_000),
+      sort: among(r, ['price', '-price']),
+    }),
+  },
+  {
+    name: 'to order, a body and a year',
+    make: (r) => ({
+      availability: ['order'],
+      body: [among(r, BODIES)],
+      year_from: whole(r, 2018, 2023),
       sort: among(r, SORT),
     }),
   },

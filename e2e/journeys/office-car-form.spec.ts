@@ -32,6 +32,16 @@ async function drop(
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
 }
 
+/** ₽ of the total that stands over the form now. */
+async function liveTotal(page: Page): Promise<number> {
+  const text = await page.getByText('Итог во Владивостоке').locator('xpath=..').innerText();
+  return Number(/\d[\d\s]*(?=₽)/.exec(text)?.[0].replaceAll(/\s/g, ''));
+}
+
+/** A sum in a document, with whatever space divides its thousands. */
+const written = (sum: number) =>
+  new RegExp(sum.toLocaleString('en').replaceAll(',', String.raw`(?:\s|&nbsp;)`));
+
 test('what is typed over a car outlives a reload and is seen on its page before anybody else sees it', async ({
   page,
   site,
@@ -45,8 +55,19 @@ test('what is typed over a car outlives a reload and is seen on its page before 
     (await page.getByRole('link', { name: 'Страница на сайте' }).getAttribute('href')) ?? '';
   const shown = async (url = address) => (await page.request.get(site.url + url)).text();
   await page.getByLabel('Пробег, км').fill('77 123');
+  const published = await liveTotal(page);
+  expect(await shown()).toMatch(written(published));
+  await page.getByLabel('Цена').fill('3 010 000');
+  await expect.poll(() => liveTotal(page)).not.toBe(published);
+  const cheaper = await liveTotal(page);
   await page.getByLabel('Цена').fill('3 210 000');
-  await expect(page.getByText(/^[−+]/).first()).toBeVisible();
+  await expect.poll(() => liveTotal(page)).toBeGreaterThan(cheaper);
+  const total = await liveTotal(page);
+  const change = page.getByText(/^[−+]/).first();
+  await expect(change).toHaveText(
+    new RegExp(`^[−+]\\s*${written(Math.abs(total - published)).source}`),
+  );
+  expect(await shown()).not.toMatch(written(total));
   await page.waitForTimeout(1_000);
   await page.reload();
   await expect(page.getByLabel('Пробег, км')).toHaveValue('77 123');
@@ -82,6 +103,8 @@ test('what is typed over a car outlives a reload and is seen on its page before 
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Изменений нет')).toBeVisible();
   await expect.poll(shown).toMatch(/77\s123/);
+  // the sum that stood over the form is the one that visitors read
+  await expect.poll(shown).toMatch(written(total));
 });
 
 test('a car of a model that is in no table is typed in, drawn by its class, and says so', async ({

@@ -27,7 +27,7 @@ const CODED: Record<string, { label: string; values: Record<string, string> }> =
       quote: 'расчёт стоимости',
       consultation: 'консультация',
       catalog: 'подбор по каталогу',
-      financing: 'оплата по частям',
+      financing: 'кредит банка',
     },
   },
   urgency: {

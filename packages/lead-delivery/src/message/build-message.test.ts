@@ -1,5 +1,7 @@
+import { LEAD_EXTRAS } from '@prichal/contract';
 import { describe, expect, it, test } from 'vitest';
 import { sampleMessage, SITE } from '../testing/sample-message.ts';
+import { codedLine } from './asked-texts.ts';
 import { outlineOf, subjectOf } from './outline.ts';
 import { cutText, withoutControls } from './texts.ts';
 
@@ -153,6 +155,14 @@ describe('a message', () => {
     for (const odd of ['+79041234567', 'ivan@visitor.example', 'Иван Петров', 'a b'])
       expect(source(odd)).toBeUndefined();
   });
+});
+
+test('every answer of a form has its words in a message; a loan is named as the form names it', () => {
+  for (const [field, answers] of Object.entries(LEAD_EXTRAS))
+    for (const code of Object.keys(answers))
+      expect(codedLine(field, code), `${field}: ${code}`).not.toBeNull();
+  expect(codedLine('interest', 'financing')?.value).toBe('кредит банка');
+  expect(LEAD_EXTRAS.interest.financing).toBe('Кредит банка');
 });
 
 test('a cut never halves a character', () => {
