@@ -54,6 +54,19 @@ export async function sendOrder(order: Order): Promise<Sent> {
   return sent;
 }
 
+/** Counts what another order brought with what came before. */
+export function addTo(all: Sent, { seen, tookMs, lateMs }: Sent): void {
+  all.tookMs += tookMs;
+  all.lateMs = Math.max(all.lateMs, lateMs);
+  for (const [kind, one] of Object.entries(seen) as [Kind, Seen][]) {
+    const sum = (all.seen[kind] ??= { statuses: {}, latencies: [], withoutRetryAfter: 0 });
+    for (const [status, times] of Object.entries(one.statuses))
+      sum.statuses[status] = (sum.statuses[status] ?? 0) + times;
+    for (const latency of one.latencies) sum.latencies.push(latency);
+    sum.withoutRetryAfter += one.withoutRetryAfter;
+  }
+}
+
 export function count(
   seen: Seen | undefined,
   is: (status: string) => boolean = () => true,
