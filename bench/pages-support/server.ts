@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { USUAL_MARGIN_PERCENT } from '@prichal/catalog';
-import { CONSENT_NAMES_CATALOGUE, EVEN_TEST } from '@prichal/contract';
+import { EVEN_TEST } from '@prichal/contract';
 import { createAcceptQueue, openDatabase } from '@prichal/database';
 import { silentLog } from '@prichal/database/testing';
 import { drawCar, parsePictureName } from '@prichal/illustrations';
@@ -22,8 +22,7 @@ import { createCalculator } from '../../apps/server/src/features/calculator/calc
 import { createCatalog } from '../../apps/server/src/features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../../apps/server/src/features/cookies/cookie-choices.ts';
 import { createLeadEvents } from '../../apps/server/src/leads/capture/lead-events.ts';
-import { createReviewsAbout } from '../../apps/server/src/features/content/reviews-about.ts';
-import { readReviews } from '../../apps/server/src/features/content/review-reader.ts';
+import { createPublishedReviews } from '../../apps/server/src/features/content/published-reviews.ts';
 import { createStoredLeads } from '../../apps/server/src/leads/intake/stored-leads.ts';
 import { createFolderStore } from '../../apps/server/src/leads/photos/folder-store.ts';
 import { createLeadPhotos } from '../../apps/server/src/leads/photos/lead-photos.ts';
@@ -67,6 +66,7 @@ const calculator = createCalculator({
 const noFolder = path.join(tmpdir(), 'no-photos');
 const log = createLog('info', standardOutput());
 const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: true });
+const reviews = createPublishedReviews(db);
 const erasure = { store: createFolderStore(noFolder), inTransaction: async () => {} };
 const app = await buildApp({
   brand: DEMO_BRAND,
@@ -92,8 +92,8 @@ const app = await buildApp({
   calculator,
   library: texts.library,
   company: DEMO_COMPANY,
-  reviews: () => readReviews(db),
-  reviewsAbout: createReviewsAbout(() => readReviews(db, CONSENT_NAMES_CATALOGUE)),
+  reviews: reviews.all,
+  reviewsAbout: reviews.about,
   rates: async () => ratesOnPage(await calculator.rates()),
   leadClaims: { links: { read: () => null }, read: async () => null, take: async () => null },
   sentPhotos: { links: { read: () => null }, store: { get: async () => null } },

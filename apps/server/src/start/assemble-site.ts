@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createBankSource, takeUpSaleCountries } from '@prichal/catalog';
-import { CONSENT_NAMES_CATALOGUE } from '@prichal/contract';
 import {
   createAcceptQueue,
   syncErasureJournal,
@@ -23,8 +22,7 @@ import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCookieChoices } from '../features/cookies/cookie-choices.ts';
 import { openWatches } from '../features/watches/open-watches.ts';
 import { createLeadEvents } from '../leads/capture/lead-events.ts';
-import { createReviewsAbout } from '../features/content/reviews-about.ts';
-import { readReviews } from '../features/content/review-reader.ts';
+import { createPublishedReviews } from '../features/content/published-reviews.ts';
 import { createBills } from '../jobs/create-bills.ts';
 import { callAfterAccept, createOutbox, deliverByChannels } from '../jobs/deliver-leads.ts';
 import type { ChannelDelivery } from '../jobs/deliver-leads.ts';
@@ -137,9 +135,9 @@ export async function assembleSite(
   });
   const createPages = await loading;
   const publicUrl = config.publicUrl ?? addressOf(config.listen.host, config.listen.port);
-  const reviewsAbout = createReviewsAbout(() => readReviews(db, CONSENT_NAMES_CATALOGUE));
+  const reviews = createPublishedReviews(db);
   const reviewsChanged = (): void => {
-    reviewsAbout.forget();
+    reviews.forget();
     app.pages?.invalidate('text');
   };
   const erasure = {
@@ -173,8 +171,8 @@ export async function assembleSite(
     library: texts.library,
     texts: { ...texts, changed: () => textsWatch.runNow() },
     company: config.company,
-    reviews: () => readReviews(db),
-    reviewsAbout,
+    reviews: reviews.all,
+    reviewsAbout: reviews.about,
     rates: async () => ratesOnPage(await calculator.rates()),
     leads: callAfterAccept(queue, ({ lead, photos: sent = [] }) => {
       counters.leadAccepted(lead.kind);

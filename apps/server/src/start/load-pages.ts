@@ -11,6 +11,7 @@ import type {
 import { ofResponse } from '../page-cache/rendered-page.ts';
 import type { PageHandler, Piece } from '../page-cache/rendered-page.ts';
 import { toUnavailable } from '../http/unavailable.ts';
+import { handleBySegment } from './handle-by-segment.ts';
 
 /** Output folder of the web build, with its client and server parts. */
 export const WEB_BUILD = path.resolve(import.meta.dirname, '../../../web/build');
@@ -35,7 +36,8 @@ interface WebBuild extends ServerBuild {
 export async function loadPages(folder = WEB_BUILD): Promise<(site: Site) => PageHandler> {
   const build = await readBuild(folder);
   const { module } = build.entry;
-  return (site) => renderWith(module, module.createRequestHandler(build, 'production'), site);
+  const handle = handleBySegment(module.createRequestHandler, build);
+  return (site) => renderWith(module, handle, site);
 }
 
 /**

@@ -11,8 +11,8 @@ export interface RenderOptions {
 
 /** How a boundary that could not be finished at once is written: it failed, or it waits. */
 export const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
-/** How any boundary begins. */
-const BOUNDARY = '<!--$';
+/** How any boundary begins, but for its `<`: a search looks for the first letter, and a page is full of `<`. */
+const BOUNDARY = '!--$';
 
 /** How every document ends. */
 export const BODY_END = '</body></html>';
@@ -31,7 +31,7 @@ export async function renderWhole(page: ReactNode, options: RenderOptions): Prom
 /** One search for all markers, because a page is long. */
 function isUnfinished(html: string): boolean {
   for (let at = html.indexOf(BOUNDARY); at >= 0; at = html.indexOf(BOUNDARY, at + 1))
-    if (UNFINISHED.some((marker) => html.startsWith(marker, at))) return true;
+    if (UNFINISHED.some((marker) => html.startsWith(marker, at - 1))) return true;
   return false;
 }
 

@@ -2,6 +2,7 @@ import { namedCar } from '@prichal/catalog';
 import type { NamedCar } from '@prichal/catalog';
 import { REVIEW_NEARNESS } from '@prichal/contract';
 import type { NearReview, Review, ReviewNearness, ReviewSubject } from '@prichal/contract';
+import { createCachedRead } from './cached-read.ts';
 
 /** A row of the widest screen. */
 const SHOWN = 3;
@@ -16,22 +17,11 @@ export interface ReviewsAbout {
 
 /** Chooses among published reviews for pages of the catalogue, which are many: they are read once and cached until they change. */
 export function createReviewsAbout(read: () => Promise<Review[]>): ReviewsAbout {
-  let cached: Promise<Known[]> | null = null;
-  const known = async (): Promise<Known[]> => {
-    const reading = (cached ??= read().then((reviews) =>
-      reviews.map((review) => ({ review, car: namedCar(review.car) })),
-    ));
-    try {
-      return await reading;
-    } catch (error) {
-      if (cached === reading) cached = null;
-      throw error;
-    }
-  };
+  const known = createCachedRead(async (): Promise<Known[]> =>
+    (await read()).map((review) => ({ review, car: namedCar(review.car) })),
+  );
   return Object.assign(async (subject: ReviewSubject) => choose(await known(), subject), {
-    forget: () => {
-      cached = null;
-    },
+    forget: known.forget,
   });
 }
 
