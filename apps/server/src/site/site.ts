@@ -40,6 +40,7 @@ export interface SiteOptions extends SubmitDependencies {
   library: Library;
   company: Company;
   reviews: () => Promise<Review[]>;
+  shownReviews?: () => Promise<Review[]>;
   reviewsAbout: Site['reviewsAbout'];
   rates: () => Promise<RatesOnPage>;
   receipts: ReceiptTokens;
@@ -90,7 +91,7 @@ export function createSite(options: SiteOptions): Site {
       return library();
     },
     search: (text) => searchSite({ catalog, library: library() }, text),
-    reviews: () => options.reviews(),
+    reviews: () => (options.shownReviews ?? options.reviews)(),
     reviewsAbout: (subject) => options.reviewsAbout(subject),
     rates: () => options.rates(),
     marketPrice: (car) => marketOnPage(db, car, { live: mode === 'live', now: now() }),

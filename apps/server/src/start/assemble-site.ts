@@ -171,7 +171,8 @@ export async function assembleSite(
     library: texts.library,
     texts: { ...texts, changed: () => textsWatch.runNow() },
     company: config.company,
-    reviews: reviews.all,
+    reviews: reviews.now,
+    shownReviews: reviews.shown,
     reviewsAbout: reviews.about,
     rates: async () => ratesOnPage(await calculator.rates()),
     leads: callAfterAccept(queue, ({ lead, photos: sent = [] }) => {

@@ -5,16 +5,18 @@ import { createCachedRead } from './cached-read.ts';
 import { readReviews } from './review-reader.ts';
 import { createReviewsAbout } from './reviews-about.ts';
 
-/** Published reviews as pages show them, read once until they change. */
+/** Published reviews: as they are now, and as pages show them, read once until they change. */
 export function createPublishedReviews(db: Kysely<Database>) {
-  const all = createCachedRead(() => readReviews(db));
+  const now = () => readReviews(db);
+  const shown = createCachedRead(now);
   const about = createReviewsAbout(() => readReviews(db, CONSENT_NAMES_CATALOGUE));
   return {
-    all,
+    now,
+    shown,
     about,
     /** to be called once a change of the reviews is committed */
     forget: (): void => {
-      all.forget();
+      shown.forget();
       about.forget();
     },
   };
