@@ -21,7 +21,7 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
   return (
     <details className="mt-2 overflow-x-auto text-[0.9375rem]">
       <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
-        В&nbsp;кредит от&nbsp;{formatRub(least)} в&nbsp;месяц
+        Кредит банка от&nbsp;{formatRub(least)} в&nbsp;месяц
       </summary>
       <table className="mt-2 w-full text-left tabular-nums">
         <caption className="pb-2 text-left text-quiet">
