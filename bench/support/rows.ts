@@ -95,6 +95,7 @@ export const ROWS: readonly Row[] = [
   row('Overload, 5 × capacity', 'health, p99', 'overload', /: health p99$/),
   row('Overload, 5 × capacity', 'recovered after', 'overload', /: recovered after$/),
   row('Overload, 5 × capacity', 'reset or cut', 'overload', /reset, cut/),
+  row('Soak, 70 % of a core', 'share of a core', 'soak', /: of a core$/),
   row('Soak, 70 % of a core', 'memory grown', 'soak', /: grown over the last half$/),
   row('Soak, 70 % of a core', 'answers that were errors', 'soak', /: errors$/),
   row('Office, 100 000 requests', 'worst list or search, p99', 'office', /, p99$/),

@@ -58,8 +58,8 @@ export interface AppDependencies extends OfficeDependencies {
   company: Company;
   /** approved ones, newest first, as they are now */
   reviews: () => Promise<Review[]>;
-  /** the same for pages, which like their cache may know of a change a moment later; absent: as they are now */
-  shownReviews?: () => Promise<Review[]>;
+  /** the same for pages, which like their cache may know of a change a moment later */
+  shownReviews: () => Promise<Review[]>;
   /** the same by consents that name pages of the catalogue: those nearest to what a page is about */
   reviewsAbout: Site['reviewsAbout'];
   rates: () => Promise<RatesOnPage>;

@@ -39,8 +39,7 @@ export interface SiteOptions extends SubmitDependencies {
   calculator: CalculatorReader;
   library: Library;
   company: Company;
-  reviews: () => Promise<Review[]>;
-  shownReviews?: () => Promise<Review[]>;
+  shownReviews: () => Promise<Review[]>;
   reviewsAbout: Site['reviewsAbout'];
   rates: () => Promise<RatesOnPage>;
   receipts: ReceiptTokens;
@@ -91,7 +90,7 @@ export function createSite(options: SiteOptions): Site {
       return library();
     },
     search: (text) => searchSite({ catalog, library: library() }, text),
-    reviews: () => (options.shownReviews ?? options.reviews)(),
+    reviews: () => options.shownReviews(),
     reviewsAbout: (subject) => options.reviewsAbout(subject),
     rates: () => options.rates(),
     marketPrice: (car) => marketOnPage(db, car, { live: mode === 'live', now: now() }),

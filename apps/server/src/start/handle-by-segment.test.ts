@@ -80,7 +80,7 @@ test('each page of the site is found among a part of the routes', () => {
   }
 });
 
-test('the router is made once for a segment; where it alone can tell, of all routes', async () => {
+test('the router is made once for a segment; where it alone knows, of all routes', async () => {
   const made: string[][] = [];
   const create = (build: unknown): RequestHandler => {
     const { routes, assets } = build as ServerBuild;

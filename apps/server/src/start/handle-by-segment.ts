@@ -5,7 +5,7 @@ type Routes = ServerBuild['routes'];
 /**
  * A handler of pages that gives the router only those routes that can match an address, by its first segment. The router
  * compares an address with its routes one after another, twice for each page, and makes its tree of them anew for each
- * rendering: `/` comes last of some sixty routes, which cost 0.3 ms of its 2.
+ * rendering: `/` came last of 54 routes, which cost 0.3 ms of its 2.
  */
 export function handleBySegment(
   create: CreateRequestHandlerFunction,
@@ -26,7 +26,7 @@ export function handleBySegment(
   };
 }
 
-/** Lower-case, as the router compares; null: only the router itself can tell (`/_root.data`, `/%63atalog`). */
+/** Lower-case, as the router compares; null: only the router itself knows (`/_root.data`, `/%63atalog`). */
 export function firstSegment(pathname: string): string | null {
   const [segment = ''] = pathname.replace(/^\/+/, '').split('/', 1);
   return /[^\w-]/.test(segment) || segment.startsWith('_') ? null : segment.toLowerCase();

@@ -218,6 +218,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     library: EMPTY_LIBRARY,
     company: DEMO_COMPANY,
     reviews: async () => [],
+    shownReviews: async () => [],
     reviewsAbout: async () => [],
     rates: async () => ({
       date: '2026-11-20',

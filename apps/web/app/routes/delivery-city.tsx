@@ -9,7 +9,6 @@ import {
 import type { Availability, CatalogReader, CarCountry } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import { CARRIER_WAIT, deliveryRoute, withDelivery } from '../features/car/route-legs.ts';
-import { dayInVladivostok } from '../features/car/load-car.server.ts';
 import { RouteStrip } from '../features/car/route-strip.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { CityPage } from '../features/delivery/city-page.tsx';
@@ -17,6 +16,7 @@ import { carrierText, cityQuestions, citySentences } from '../features/delivery/
 import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
+import { dayInVladivostok } from '../site/vladivostok-day.server.ts';
 import type { Route } from './+types/delivery-city';
 
 const SHOWN = 8;

@@ -3,6 +3,7 @@ import type { Car, CarCard, CarCountry, Condition, Site } from '@prichal/contrac
 import { drawBodyDiagram, drawDimensions, originOf } from '@prichal/illustrations';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
+import { dayInVladivostok } from '../../site/vladivostok-day.server.ts';
 import { bringOrBuy } from './bring-or-buy.server.ts';
 import type { CarData, CarDrawings } from './car-data.ts';
 import { hasDiagram } from './car-data.ts';
@@ -67,16 +68,4 @@ function drawBody(car: Car, { marks }: Condition): string {
     return place === null ? [] : [{ code, panel: place }];
   });
   return drawBodyDiagram(car.body, damage, 'dark');
-}
-
-const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' });
-
-const MINUTE_MS = 60_000;
-let last = { minute: NaN, day: '' };
-
-/** The calendar day in Vladivostok at this moment, YYYY-MM-DD: found once a minute, for it takes 0.04 ms. */
-export function dayInVladivostok(now: Date): string {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (last.minute !== minute) last = { minute, day: VLADIVOSTOK_DAY.format(now) };
-  return last.day;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInVladivostok } from './load-car.server.ts';
+import { dayInVladivostok } from './vladivostok-day.server.ts';
 
 test('the day begins at midnight in Vladivostok, whichever moment was asked for before', () => {
   const at = (time: string) => dayInVladivostok(new Date(time));
