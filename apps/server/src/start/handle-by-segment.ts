@@ -26,7 +26,7 @@ export function handleBySegment(
   };
 }
 
-/** Lower-case, as the router compares; null: only the router itself knows (`/_root.data`, `/%63atalog`). */
+/** Lower-case, as the router compares; null: only the router itself knows (`/_.data`, `/%63atalog`). */
 export function firstSegment(pathname: string): string | null {
   const [segment = ''] = pathname.replace(/^\/+/, '').split('/', 1);
   return /[^\w-]/.test(segment) || segment.startsWith('_') ? null : segment.toLowerCase();

@@ -19,7 +19,8 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
   const least = Math.min(...rows.flat().map(({ monthly }) => monthly));
   const rate = String(credit.rate).replace('.', ',');
   return (
-    <details className="mt-2 overflow-x-auto text-[0.9375rem]">
+    // room for the ring of focus, which a scroller would cut
+    <details className="-mx-1.5 mt-0.5 overflow-x-auto p-1.5 text-[0.9375rem]">
       <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
         Кредит банка от&nbsp;{formatRub(least)} в&nbsp;месяц
       </summary>
