@@ -53,7 +53,6 @@ export const links: Route.LinksFunction = () => [
   ...[latin, cyrillic, rouble].map((href) => ({
     rel: 'preload',
     as: 'font',
-    type: 'font/woff2',
     href,
     crossOrigin: 'anonymous' as const,
   })),

@@ -59,7 +59,7 @@ export const links: Route.LinksFunction = () => [
   { ...CHART_PRELOAD, href: wideChart, media: '(width >= 80rem)' },
 ];
 
-const CHART_PRELOAD = { rel: 'preload', as: 'image', type: 'image/svg+xml' } as const;
+const CHART_PRELOAD = { rel: 'preload', as: 'image' } as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const facts = matches[0].loaderData;

@@ -20,7 +20,7 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
   const rate = String(credit.rate).replace('.', ',');
   return (
     // room for the ring of focus, which a scroller would cut
-    <details className="-mx-1.5 mt-0.5 overflow-x-auto p-1.5 text-[0.9375rem]">
+    <details className="-m-1.5 mt-0.5 overflow-x-auto p-1.5 text-[0.9375rem]">
       <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
         Кредит банка от&nbsp;{formatRub(least)} в&nbsp;месяц
       </summary>

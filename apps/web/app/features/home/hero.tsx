@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The first screen: one promise, one sea, one sum. The sheet lies on the chart like paper on a table. */
 export function Hero({ chart, texts, sheet }: Record<'chart' | 'texts' | 'sheet', ReactNode>) {
   return (
-    <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-[var(--header-height)]">
+    <section className="relative -mt-[calc(var(--header-height)+1px)] overflow-hidden pt-(--header-height)">
       {chart}
       {texts}
       <div
