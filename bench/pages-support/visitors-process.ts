@@ -17,7 +17,8 @@ await Promise.all(
         port,
         path,
         agent,
-        headers: { 'accept-encoding': 'br' },
+        // as Chrome and Firefox send it
+        headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
       });
       visited.latencies.push(performance.now() - asked);
       visited.bytes += body.length;

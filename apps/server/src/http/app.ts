@@ -90,12 +90,12 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: monotonic,
-          render: (page, before, busy) =>
+          render: (page, before, how) =>
             renderOnce(
               { handle, publicUrl, headers, metrika, apiOrigin, onRendered },
               page.key,
               before,
-              busy,
+              how,
             ),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),

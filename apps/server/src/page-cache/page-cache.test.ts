@@ -201,20 +201,21 @@ describe('the page cache', () => {
   });
 
   test('says when other renders wait for the processor, and polishes nothing until they are done', async () => {
-    const busy: boolean[] = [];
+    const asked: { busy: boolean; zstd: boolean }[] = [];
     const polished: string[] = [];
     const open: (() => void)[] = [];
     const { cache } = setUp({
       maxRenders: 8,
-      render: (wanted, _before, hurried) =>
+      render: (wanted, _before, how) =>
         new Promise((finish) => {
-          busy.push(hurried);
+          asked.push(how);
           open.push(() => finish(entry(wanted.key)));
         }),
       polish: async ({ etag }) => void polished.push(etag),
     });
-    const renders = ['/1', '/2', '/3', '/4'].map((key) => cache.get(page(key)));
-    expect(busy).toEqual([false, false, true, true]);
+    const renders = ['/1', '/2', '/3', '/4'].map((key) => cache.get(page(key), key === '/4'));
+    expect(asked.map(({ busy }) => busy)).toEqual([false, false, true, true]);
+    expect(asked.map(({ zstd }) => zstd)).toEqual([false, false, false, true]);
     open.shift()?.();
     await renders[0];
     for (let times = 0; times < 3; times += 1) cache.peek(page('/1'));

@@ -13,15 +13,19 @@ export interface PageCacheOptions {
   /** renders under way at once; more are rejected */
   maxRenders: number;
   now: () => number;
-  /**
-   * `before`: the last cached page, for the parts of it that can be reused; `busy`: other renders wait for the
-   * processor
-   */
-  render: (key: PageKey, before: PageEntry | null, busy: boolean) => Promise<PageEntry>;
+  /** `before`: the last cached page, for the parts of it that can be reused */
+  render: (key: PageKey, before: PageEntry | null, how: RenderSpeed) => Promise<PageEntry>;
   /** a page has been asked for a few times: it is worth more work */
   polish?: (entry: PageEntry) => Promise<void>;
   /** a background render has failed: no visitor waits for it, so the error is reported here */
   onBackgroundError: (error: unknown) => void;
+}
+
+interface RenderSpeed {
+  /** other renders wait for the processor */
+  busy: boolean;
+  /** see `EntryOptions` */
+  zstd: boolean;
 }
 
 /** Thrown when too many pages are being rendered already. */
@@ -32,8 +36,8 @@ export interface PageCache {
   peek(key: PageKey): PageEntry | null;
   /** was asked for a few times before it became too old to be served: one render answers many visitors */
   isPopular(key: PageKey): boolean;
-  /** from the cache or rendered; any number of visitors share one render */
-  get(key: PageKey): Promise<PageEntry>;
+  /** from the cache or rendered; any number of visitors share one render. `zstd`: this one takes it */
+  get(key: PageKey, zstd?: boolean): Promise<PageEntry>;
   /** drops the pages with this tag; a render under way is not cached either: it may have read the old data */
   invalidate(tag: PageTag): void;
   readonly bytes: number;
@@ -89,7 +93,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
   }
 
-  function start(page: PageKey): Promise<PageEntry> {
+  function start(page: PageKey, zstd = false): Promise<PageEntry> {
     const known = renders.get(page.key);
     if (known !== undefined) return known.work;
     if (running >= options.maxRenders) return Promise.reject(new TooManyRenders());
@@ -100,11 +104,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     async function run(): Promise<PageEntry> {
       try {
-        const entry = await options.render(
-          page,
-          pages.peek(page.key)?.entry ?? null,
-          running > BUSY_RENDERS,
-        );
+        const entry = await options.render(page, pages.peek(page.key)?.entry ?? null, {
+          busy: running > BUSY_RENDERS,
+          zstd,
+        });
         if (!rendering.outdated) store(page, entry);
         return entry;
       } finally {
@@ -132,7 +135,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     peek,
     isPopular: ({ key }) => (pages.peek(key)?.served ?? 0) >= POPULAR_AFTER,
-    get: async (page) => peek(page) ?? start(page),
+    get: async (page, zstd) => peek(page) ?? start(page, zstd),
     invalidate(tag) {
       // not dropped: a page may come out as it was, and is then packed already
       for (const cached of pages.values()) if (cached.tags.includes(tag)) cached.goneAt = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { allowedInline, bodyOf, polishEntry, toPageEntry } from './page-entry.ts';
+import { allowedInline, bodyOf, encodingFor, polishEntry, toPageEntry } from './page-entry.ts';
 import type { PageEntry } from './page-entry.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -62,6 +62,27 @@ describe('a page ready for the wire', () => {
     const [busy, quiet] = [await size(true), await size(false)];
     expect(busy).toBeGreaterThan(quiet);
     expect(busy).toBeLessThan(quiet * 1.5);
+  });
+
+  test('for who takes zstd is packed with it while other pages wait, for the others not', async () => {
+    const options = { common: {}, nonce: 'secretmark', isCached: true, before: null };
+    const browser = 'gzip, deflate, br, zstd';
+    const calm = await toPageEntry(respond(), { ...options, zstd: true });
+    expect(encodingFor(calm, browser)).toBe('br');
+    const entry = await toPageEntry(respond(), { ...options, zstd: true, busy: true });
+    expect(encodingFor(entry, browser)).toBe('zstd');
+    expect(zstdDecompressSync(bodyOf(entry, 'zstd')).toString()).toBe(text);
+    expect(entry.bytes).toBeGreaterThan(bodyOf(entry, 'zstd').length);
+    // the next visitor is an older Safari
+    expect(encodingFor(entry, 'gzip, deflate, br')).toBe('gzip');
+    expect(gunzipSync(bodyOf(entry, 'gzip')).toString()).toBe(text);
+    expect(bodyOf(entry, 'identity').toString()).toBe(text);
+    const again = await make(respond(), true, entry);
+    expect(again.bodies).toBe(entry.bodies);
+    await polishEntry(entry);
+    expect(encodingFor(entry, browser)).toBe('br');
+    expect(brotliDecompressSync(bodyOf(entry, 'br')).toString()).toBe(text);
+    expect(Object.keys(entry.bodies).toSorted()).toEqual(['br', 'gzip']);
   });
 
   test('that rendered to the same text reuses the compressed body and is not recompressed', async () => {

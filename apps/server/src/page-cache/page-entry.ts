@@ -6,8 +6,11 @@ import {
   brotliDecompressSync,
   constants,
   gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 import { pageCsp } from '../http/plugins/security-headers.ts';
+import { chooseEncoding } from '../http/plugins/accept-encoding.ts';
 import type { Encoding } from '../http/plugins/accept-encoding.ts';
 import type { Piece, RenderedPage } from './rendered-page.ts';
 
@@ -21,7 +24,7 @@ export interface PageEntry {
   etag: string;
   /** everything but encoding, length, cookie and request id; name, value, name, value… */
   headers: readonly string[];
-  /** `br` for a cached page, `gzip` added on the first request for it; plain for a page that is answered once */
+  /** `br` or `zstd` for a cached page, `gzip` added on the first request for it; plain for a page that is answered once */
   bodies: Partial<Record<Encoding, Buffer>>;
   /** what it takes of the cache's memory */
   bytes: number;
@@ -34,6 +37,8 @@ export interface PageEntry {
 export const FIRST_QUALITY = 5;
 /** While other pages wait for the processor: a third of the time for an eighth more bytes. */
 const BUSY_QUALITY = 3;
+/** The same bytes as `BUSY_QUALITY` in a third of its time, for those who take it: all but older Safari and search engines. */
+const ZSTD_LEVEL = 3;
 /**
  * 256 kB, more than a page: half of it, less than a page, makes 3 % more bytes in the same time. The default of 4 MB is
  * allocated for each page, counts as the heap's external memory and so starts a full garbage collection for every sixth
@@ -57,6 +62,8 @@ export interface EntryOptions {
   before: PageEntry | null;
   /** other pages wait for the processor */
   busy?: boolean;
+  /** the visitor who waits for the page takes `zstd` */
+  zstd?: boolean;
 }
 
 /** Meant for one visitor: it sets a cookie or forbids storing. */
@@ -72,7 +79,16 @@ function ownCookies({ headers }: RenderedPage, isCached: boolean): string[] {
 /** What the renderer answered → entry. */
 export async function toPageEntry(
   rendered: RenderedPage,
-  { common, metrika, apiOrigin = null, nonce, isCached, before, busy = false }: EntryOptions,
+  {
+    common,
+    metrika,
+    apiOrigin = null,
+    nonce,
+    isCached,
+    before,
+    busy = false,
+    zstd = false,
+  }: EntryOptions,
 ): Promise<PageEntry> {
   const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const html = type.includes('text/html');
@@ -85,8 +101,8 @@ export async function toPageEntry(
   }
   const text = encoded(pieces);
   const etag = hash('sha256', text, 'base64url').slice(0, 22);
-  const quality = busy ? BUSY_QUALITY : FIRST_QUALITY;
-  const bodies = await bodiesOf(text, etag, { isCached, before, quality });
+  const packing = busy ? (zstd ? 'zstd' : BUSY_QUALITY) : FIRST_QUALITY;
+  const bodies = await bodiesOf(text, { etag, isCached, before, packing });
   const headers: Record<string, string> = {
     ...common,
     ...pickRouteHeaders(rendered.headers),
@@ -102,7 +118,7 @@ export async function toPageEntry(
     bodies,
     // room for the gzip copy too, which may be made later
     bytes: isCached
-      ? Math.ceil((bodies.br?.length ?? 0) * 2.3) + 1500
+      ? Math.ceil(((bodies.br ?? bodies.zstd)?.length ?? 0) * 2.3) + 1500
       : (bodies.identity?.length ?? 0),
     html,
     private: ownAnswer(rendered),
@@ -112,19 +128,31 @@ export async function toPageEntry(
 /** A page that rendered to the same text reuses the compressed body with its quality. */
 async function bodiesOf(
   text: Buffer,
-  etag: string,
-  { isCached, before, quality }: { isCached: boolean; before: PageEntry | null; quality: number },
+  {
+    etag,
+    isCached,
+    before,
+    packing,
+  }: { etag: string; isCached: boolean; before: PageEntry | null; packing: number | 'zstd' },
 ): Promise<PageEntry['bodies']> {
-  if (isCached && before?.etag === etag && before.bodies.br !== undefined) return before.bodies;
+  if (!isCached) return { identity: copyOf(text) };
+  if (before?.etag === etag && isPacked(before.bodies)) return before.bodies;
+  // here and now: to wait for another thread takes as long
+  if (packing === 'zstd') return { zstd: copyOf(zstdCompressSync(text, ZSTD)) };
   const bytes = copyOf(text);
-  if (!isCached) return { identity: bytes };
   try {
-    return { br: await compress(bytes, quality) };
+    return { br: await compress(bytes, packing) };
   } finally {
     // it has outlived the nursery while it was packed, and would wait for a full collection: 64 MB of such texts
     bytes.buffer.transfer(0);
   }
 }
+
+function isPacked({ br, zstd }: PageEntry['bodies']): boolean {
+  return br !== undefined || zstd !== undefined;
+}
+
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } };
 
 /** Where pages are put together, one after another: most come out as they were, and are only hashed. */
 let scratch = Buffer.allocUnsafeSlow(512 * 1024);
@@ -171,19 +199,33 @@ const polished = new WeakSet<PageEntry['bodies']>();
 /** Packs the page again, as small as is sensible: worth it once it has been asked for a few times. */
 export async function polishEntry({ bodies }: PageEntry): Promise<void> {
   const { br } = bodies;
-  if (br === undefined || polished.has(bodies)) return;
+  if (polished.has(bodies) || !isPacked(bodies)) return;
   polished.add(bodies);
-  const smaller = await compress(await fromBrotli(br), POLISHED_QUALITY);
-  if (smaller.length < br.length) bodies.br = smaller;
+  const text = br === undefined ? plainOf(bodies) : await fromBrotli(br);
+  const smaller = await compress(text, POLISHED_QUALITY);
+  if (br === undefined || smaller.length < br.length) bodies.br = smaller;
+  // who takes it takes brotli too
+  delete bodies.zstd;
+}
+
+/** The encoding in which a page goes to somebody with this `Accept-Encoding`. */
+export function encodingFor({ bodies }: PageEntry, header: string | undefined): Encoding {
+  if (!isPacked(bodies)) return 'identity';
+  return chooseEncoding(header, bodies.br === undefined ? ['zstd', 'gzip'] : ['br', 'gzip']);
 }
 
 /** Body in an encoding; those that nearly nobody asks for are made at the first question. */
 export function bodyOf(entry: PageEntry, encoding: Encoding): Buffer {
   const ready = entry.bodies[encoding];
   if (ready !== undefined) return ready;
-  const plain = brotliDecompressSync(entry.bodies.br ?? Buffer.alloc(0));
+  const plain = plainOf(entry.bodies);
   if (encoding === 'identity') return plain;
   return (entry.bodies.gzip ??= gzipSync(plain, { level: 6 }));
+}
+
+function plainOf({ br, zstd }: PageEntry['bodies']): Buffer {
+  if (br !== undefined) return brotliDecompressSync(br);
+  return zstd === undefined ? Buffer.alloc(0) : zstdDecompressSync(zstd);
 }
 
 const ROUTE_HEADERS = [
@@ -227,7 +269,7 @@ export function allowedInline(
   const attribute = ` nonce="${nonce}"`;
   let hasNonce = false;
   const pieces = page.map((piece) => {
-    if (typeof piece !== 'string' || !piece.includes(attribute)) return piece;
+    if (typeof piece !== 'string' || !piece.includes(nonce)) return piece;
     hasNonce = true;
     for (const part of tagsWithNonce(piece, attribute)) allow(part);
     return piece.replaceAll(attribute, '');

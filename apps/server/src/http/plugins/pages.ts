@@ -7,7 +7,7 @@ import type { Front } from '../../page-cache/front.ts';
 import { TooManyRenders } from '../../page-cache/page-cache.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { toPageEntry } from '../../page-cache/page-entry.ts';
-import type { PageEntry } from '../../page-cache/page-entry.ts';
+import type { EntryOptions, PageEntry } from '../../page-cache/page-entry.ts';
 import { pageKey } from '../../page-cache/page-key.ts';
 import { pageOfTwin, toTwin, twinLinks } from '../../page-cache/page-twin.ts';
 import type { PageHandler, RenderedPage } from '../../page-cache/rendered-page.ts';
@@ -16,6 +16,7 @@ import { writePage } from '../../page-cache/write-page.ts';
 import { asksForPreview } from '../../texts/text-preview.ts';
 import type { RenderPreview } from '../../texts/text-preview.ts';
 import { describeError } from '../private-log.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
 import { RENDER_NONCE_HEADER } from './internal-headers.ts';
@@ -69,7 +70,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       let entry = page === null ? null : cache.peek(page);
       if (entry === null) {
         limits.check(request, 'pages');
-        entry = page === null ? await renderOnce(options, request.url) : await getPage(cache, page);
+        const zstd = chooseEncoding(request.headers['accept-encoding'], ['zstd']) === 'zstd';
+        entry =
+          page === null ? await renderOnce(options, request.url) : await getPage(cache, page, zstd);
       }
       return send(request, reply, entry, csrf.pageCookie(request.headers.cookie));
     });
@@ -110,9 +113,10 @@ function isFormPage(path: string): boolean {
 async function getPage(
   cache: PageCache,
   page: NonNullable<ReturnType<typeof pageKey>>,
+  zstd: boolean,
 ): Promise<PageEntry> {
   try {
-    return await cache.get(page);
+    return await cache.get(page, zstd);
   } catch (error) {
     if (!(error instanceof TooManyRenders)) throw error;
     throw new ApiError('UNAVAILABLE', 'too many pages being rendered', { retryAfter: 5 });
@@ -121,7 +125,7 @@ async function getPage(
 
 /**
  * Renders an address without a visitor's cookies or headers, so the result may be cached for all. `before`: the last
- * cached page; the same text is not compressed again. `busy`: see `EntryOptions`.
+ * cached page; the same text is not compressed again. `how`: see `EntryOptions`.
  */
 export async function renderOnce(
   options: Pick<
@@ -130,7 +134,7 @@ export async function renderOnce(
   >,
   url: string,
   before: PageEntry | null = null,
-  busy = false,
+  how: Pick<EntryOptions, 'busy' | 'zstd'> = {},
 ): Promise<PageEntry> {
   const { publicUrl } = options;
   const page = pageOfTwin(url);
@@ -141,7 +145,7 @@ export async function renderOnce(
       rendered.headers.set('link', twinLinks(path));
     return rendered;
   };
-  return render(options, { url, isCached: true, finish, before, busy }, (nonce, signal) => {
+  return render(options, { url, isCached: true, finish, before, ...how }, (nonce, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_NONCE_HEADER]: nonce },
       signal,
@@ -168,11 +172,11 @@ async function render(
     isCached: boolean;
     finish?: (rendered: RenderedPage) => RenderedPage;
     before?: PageEntry | null;
-    busy?: boolean;
-  },
+  } & Pick<EntryOptions, 'busy' | 'zstd'>,
   make: (nonce: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
-  const nonce = randomBytes(12).toString('base64url');
+  // a page is searched for it, which is as fast as its first letter is rare
+  const nonce = `~${randomBytes(12).toString('base64url')}`;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), RENDER_TIMEOUT_MS);
   const began = performance.now();
@@ -188,6 +192,7 @@ async function render(
       isCached: how.isCached,
       before: how.before ?? null,
       busy: how.busy ?? false,
+      zstd: how.zstd ?? false,
     });
     failed = entry.status >= 500;
     return entry;
