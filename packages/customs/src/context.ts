@@ -10,6 +10,7 @@ import { VAT } from './tariffs/vat.ts';
 import { ageLeadDays } from './third-country-route.ts';
 import { CURRENCIES } from './types.ts';
 import type { Cost, CostTable } from './costs.ts';
+import type { EstimateLine } from './estimate-shape.ts';
 import type { Ratio } from './money.ts';
 import type { SaleCountry } from './sale-country.ts';
 import type { Settings } from './settings.ts';
@@ -86,6 +87,8 @@ export interface PreparedContext {
   readonly russia: number;
   /** Kopecks by city slug; NaN where the price is on request. */
   readonly delivery: ReadonlyMap<string, number>;
+  /** Lines of fixed costs, which are those of every bill: filled as bills are made. */
+  readonly fixedLines: Record<'individual' | 'company', Map<Cost, EstimateLine>>;
   readonly uniformDuty: UniformDutyEdition;
   readonly commonTariff: CommonTariffEdition;
   readonly excise: ExciseEdition;
@@ -120,15 +123,26 @@ export function prepare(context: EstimateContext | PreparedContext): PreparedCon
 /** What does not depend on the day: a chart of totals prepares a context for each of its turning days. */
 type PreparedPrices = Pick<
   PreparedContext,
-  'customs' | 'purchase' | 'costs' | 'russia' | 'delivery'
+  'customs' | 'purchase' | 'costs' | 'russia' | 'delivery' | 'fixedLines'
 >;
 
-let lastPrices: { rates: Rates; costs: CostTable; prices: PreparedPrices } | null = null;
+interface KnownPrices {
+  rates: Rates;
+  costs: CostTable;
+  prices: PreparedPrices;
+}
+
+/** The direct way and those through third countries. */
+const PRICES_CACHED = 4;
+const knownPrices: KnownPrices[] = [];
 
 function preparePrices({ rates, costs }: EstimateContext): PreparedPrices {
-  if (lastPrices?.rates !== rates || lastPrices.costs !== costs)
-    lastPrices = { rates, costs, prices: readPrices(rates, costs) };
-  return lastPrices.prices;
+  const known = knownPrices.find((one) => one.rates === rates && one.costs === costs);
+  if (known !== undefined) return known.prices;
+  const prices = readPrices(rates, costs);
+  if (knownPrices.length >= PRICES_CACHED) knownPrices.shift();
+  knownPrices.push({ rates, costs, prices });
+  return prices;
 }
 
 function build(context: EstimateContext): PreparedContext {
@@ -175,6 +189,7 @@ function readPrices(rates: Rates, costs: CostTable): PreparedPrices {
         rub === null ? NaN : rub * 100,
       ]),
     ),
+    fixedLines: { individual: new Map(), company: new Map() },
   };
 }
 

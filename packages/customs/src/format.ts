@@ -23,9 +23,20 @@ export const SIGNS: Readonly<Record<Currency, string>> = {
 
 /** "1037685.50" → «1 037 685,5»; whole numbers lose their zeros, kopecks have two digits. */
 export function number(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
-  return /^0*$/.test(fraction) ? grouped : `${grouped},${fraction}`;
+  const point = decimal.indexOf('.');
+  const whole = point < 0 ? decimal : decimal.slice(0, point);
+  const fraction = point < 0 ? '' : decimal.slice(point + 1);
+  return /^0*$/.test(fraction) ? grouped(whole) : `${grouped(whole)},${fraction}`;
+}
+
+function grouped(whole: string): string {
+  // a sign is no digit: «-500» has no thousands
+  const start = whole.startsWith('-') ? 1 : 0;
+  let end = whole.length - 3;
+  if (end <= start) return whole;
+  let text = whole.slice(end);
+  for (; end - 3 > start; end -= 3) text = whole.slice(end - 3, end) + NBSP + text;
+  return whole.slice(0, end) + NBSP + text;
 }
 
 /** A scaled integer without needless zeros: 550 (hundredths) → «5,5». */

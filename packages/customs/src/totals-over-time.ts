@@ -2,7 +2,7 @@ import { AGE_BOUNDS, firstDayOver } from './age.ts';
 import { contextFor, prepare } from './context.ts';
 import { addDays, isoDay } from './day.ts';
 import { toDecimal } from './money.ts';
-import { customsLines, rangeOf } from './lines/customs-lines.ts';
+import { briefCustomsLines, rangeOf } from './lines/customs-lines.ts';
 import { boundsOf, figureOf, madeBounds, spread } from './numbers.ts';
 import { CLEARANCE_FEE } from './tariffs/clearance-fee.ts';
 import { COMMON_TARIFF } from './tariffs/common-tariff.ts';
@@ -14,7 +14,8 @@ import { VAT } from './tariffs/vat.ts';
 import { ageLeadDays } from './third-country-route.ts';
 import * as format from './format.ts';
 import type { EstimateContext } from './context.ts';
-import type { EstimateLine, MovedLine, PricePeriod } from './estimate-shape.ts';
+import type { MovedLine, PricePeriod } from './estimate-shape.ts';
+import type { BriefLine } from './lines/customs-lines.ts';
 import type { Certainty, Day, EstimateInput } from './types.ts';
 
 /** The estimate on one day, as far as the chart needs it. */
@@ -25,7 +26,7 @@ interface Moment {
   readonly low: number | null;
   readonly high: number | null;
   readonly range: PricePeriod['range'];
-  readonly lines: readonly EstimateLine[];
+  readonly lines: readonly BriefLine[];
   readonly certainty: Certainty;
   readonly edition: string;
 }
@@ -133,7 +134,7 @@ function momentAt(input: EstimateInput, context: EstimateContext, day: Day): Mom
   const p = prepare(contextFor(context, { ...input, clearanceDate: day }));
   const all = spread(input, p);
   const bounds = boundsOf(all, 'total');
-  const lines = customsLines(input, p, all);
+  const lines = briefCustomsLines(input, p, all);
   return {
     day,
     ageDay: p.ageDay,
@@ -173,7 +174,7 @@ function turnAt(before: Moment, after: Moment, input: EstimateInput): Turn {
   return { ...turn, why: turnText(after.day, turn) };
 }
 
-function movedLine({ code, title, amount_rub }: EstimateLine, before: Moment): MovedLine[] {
+function movedLine({ code, title, amount_rub }: BriefLine, before: Moment): MovedLine[] {
   const old = before.lines.find((line) => line.code === code)?.amount_rub ?? null;
   if (old === null || amount_rub === null || old === amount_rub) return [];
   return [{ code, title, before_rub: old, after_rub: amount_rub }];

@@ -9,8 +9,10 @@ import {
   withSaleCountries,
 } from '@prichal/customs';
 import type {
+  CarCountry,
   CarFacts,
   CostTable,
+  DatedRoute,
   Day,
   EstimateContext,
   ParsedInput,
@@ -68,6 +70,9 @@ export async function readPricing(
   };
 }
 
+/** Contexts of the newest rates: cars of one way share one, and so what is prepared of it. */
+const contexts = new WeakMap<PricingSnapshot, Map<string, EstimateContext>>();
+
 /**
  * The context of an estimate for a car: its usual day of clearance, these rates or the newest ones. A car under an
  * export ban takes the route of the owner's settings, where there is one.
@@ -77,19 +82,36 @@ export function contextOf(
   car: Pick<CarFacts, 'country' | 'powertrain' | 'engineCc'>,
   rates?: Rates,
 ): EstimateContext {
-  const further = pricing.countries[car.country];
+  const country = COUNTRIES.find((one) => one === car.country);
+  const route = country && pricing.routes[country];
+  const dated = route && exportLimit({ ...car, engine_cc: car.engineCc }).ban ? route : null;
+  if (rates !== undefined) return makeContext(pricing, car.country, dated, rates);
+  const ofSnapshot = contexts.get(pricing) ?? new Map<string, EstimateContext>();
+  contexts.set(pricing, ofSnapshot);
+  const key = `${car.country} ${dated === null ? '' : dated.route.via}`;
+  const known = ofSnapshot.get(key);
+  if (known !== undefined) return known;
+  const newest = pricing.known?.rates ?? noRates(pricing.today);
+  const context = makeContext(pricing, car.country, dated, newest);
+  ofSnapshot.set(key, context);
+  return context;
+}
+
+function makeContext(
+  { today, costs, countries }: PricingSnapshot,
+  country: CarCountry,
+  route: DatedRoute | null,
+  rates: Rates,
+): EstimateContext {
+  const further = countries[country];
   const direct = {
-    clearanceDate: clearanceDateOf(pricing.today, car.country, pricing.countries) ?? pricing.today,
-    rates: rates ?? pricing.known?.rates ?? noRates(pricing.today),
-    costs: pricing.costs,
+    clearanceDate: clearanceDateOf(today, country, countries) ?? today,
+    rates,
+    costs,
     settings: DEFAULT_SETTINGS,
     ...(further === undefined ? {} : { country: further }),
   };
-  const country = COUNTRIES.find((one) => one === car.country);
-  const route = country && pricing.routes[country];
-  return country && route && exportLimit({ ...car, engine_cc: car.engineCc }).ban
-    ? routeContext(direct, country, route, pricing.today)
-    : direct;
+  return route === null ? direct : routeContext(direct, country, route, today);
 }
 
 /** Reads the body of an estimate request for the day of the pricing snapshot. */

@@ -91,6 +91,15 @@ function lineOf(cost: Cost, facts: CarFacts, p: PreparedContext) {
 }
 
 function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+  const lines = p.fixedLines[facts.personalUse ? 'individual' : 'company'];
+  const known = lines.get(cost);
+  if (known !== undefined) return known;
+  const line = makeFixedLine(cost, facts, p);
+  lines.set(cost, line);
+  return line;
+}
+
+function makeFixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): EstimateLine {
   const minor = readMinor(cost.amount);
   const kopecks = toKopecks(minor, p.purchase[cost.currency]);
   return {

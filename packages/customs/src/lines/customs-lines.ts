@@ -35,12 +35,58 @@ export function paysUniformDuty(facts: CarFacts, p: PreparedContext): boolean {
   return facts.personalUse && !onElectricGrid(facts, p);
 }
 
+const UNIFORM: readonly CustomsCode[] = ['duty', 'clearance_fee', 'utilisation_fee'];
+const COMMON: readonly CustomsCode[] = [
+  'duty',
+  'excise',
+  'vat',
+  'clearance_fee',
+  'utilisation_fee',
+];
+
+/** A levy by its sum and source, without how it came out: what one day of a chart is compared by. */
+export type BriefLine = Pick<EstimateLine, 'code' | 'title' | 'amount_rub' | 'source'>;
+
 /** What is paid to customs, in the order in which it is counted. */
 export function customsLines(facts: CarFacts, p: PreparedContext, all: Spread): EstimateLine[] {
-  const codes: readonly CustomsCode[] = paysUniformDuty(facts, p)
-    ? ['duty', 'clearance_fee', 'utilisation_fee']
-    : ['duty', 'excise', 'vat', 'clearance_fee', 'utilisation_fee'];
-  return codes.map((code) => customsLine(code, facts, p, all));
+  return codesOf(facts, p).map((code) => customsLine(code, facts, p, all));
+}
+
+/** The same lines for a day of which only sums are shown: a chart has a dozen of them. */
+export function briefCustomsLines(facts: CarFacts, p: PreparedContext, all: Spread): BriefLine[] {
+  return codesOf(facts, p).map((code) => briefLine(code, facts, p, shownOf(code, all)));
+}
+
+function codesOf(facts: CarFacts, p: PreparedContext): readonly CustomsCode[] {
+  return paysUniformDuty(facts, p) ? UNIFORM : COMMON;
+}
+
+/** The sum of a levy, and a case that gives it, so that its formula and the sum belong together. */
+interface Shown {
+  figure: number | null;
+  amounts: Amounts | null;
+}
+
+function shownOf(code: CustomsCode, all: Spread): Shown {
+  const name = NAMES[code];
+  const figure = figureOf(all, name);
+  if (figure === null) return { figure, amounts: null };
+  if (all.byRule !== null && all.byRule[name] === figure) return { figure, amounts: all.byRule };
+  return { figure, amounts: all.cases.find((amounts) => amounts[name] === figure) ?? null };
+}
+
+function briefLine(
+  code: CustomsCode,
+  facts: CarFacts,
+  p: PreparedContext,
+  { figure, amounts }: Shown,
+): BriefLine {
+  return {
+    code,
+    title: titleOf(code, facts, p),
+    amount_rub: figure === null ? null : toDecimal(figure),
+    source: sourceOf(code, facts, p, amounts),
+  };
 }
 
 function customsLine(
@@ -49,28 +95,28 @@ function customsLine(
   p: PreparedContext,
   all: Spread,
 ): EstimateLine {
-  const name = NAMES[code];
-  const figure = figureOf(all, name);
-  const range = rangeOf(all, name);
-  const shown = figure === null ? null : caseOf(all, name, figure);
+  const range = rangeOf(all, NAMES[code]);
+  const shown = shownOf(code, all);
+  const { figure, amounts } = shown;
   const uniform = code === 'duty' && paysUniformDuty(facts, p);
+  const { title, amount_rub, source } = briefLine(code, facts, p, shown);
   return {
     code,
     group: 'customs',
-    title: titleOf(code, facts, p),
+    title,
     payer: payerOf(facts),
     recipient: 'Федеральная таможенная служба',
     required: true,
-    amount_rub: figure === null ? null : toDecimal(figure),
+    amount_rub,
     // The uniform duty is set in euro and turned into roubles on the day of the declaration.
     amount:
       figure === null ? null : toDecimal(uniform ? fromKopecks(figure, p.customs.EUR) : figure),
     currency: uniform ? 'EUR' : 'RUB',
     range,
-    ...(shown === null
+    ...(amounts === null
       ? plainText(unknownFormula(range))
-      : withRange(explain(code, facts, p, shown), range)),
-    source: sourceOf(code, facts, p, shown),
+      : withRange(explain(code, facts, p, amounts), range)),
+    source,
     typical: null,
   };
 }
@@ -81,12 +127,6 @@ export function rangeOf(all: Spread, name: AmountName): RubRange | null {
   return bounds === null || bounds[0] === bounds[1]
     ? null
     : { from: toDecimal(bounds[0]), to: toDecimal(bounds[1]) };
-}
-
-/** A case that gives the figure, so that its formula and the sum belong together. */
-function caseOf(all: Spread, name: AmountName, figure: number): Amounts | null {
-  if (all.byRule !== null && all.byRule[name] === figure) return all.byRule;
-  return all.cases.find((amounts) => amounts[name] === figure) ?? null;
 }
 
 function unknownFormula(range: RubRange | null): string {

@@ -55,14 +55,7 @@ export function createFacts(
     max: INPUTS_CACHED,
   });
 
-  // one context for all cars of a kind: what is prepared from it is prepared once
-  const contexts = new Map<string, EstimateContext>();
-  const contextFrom = (car: Parameters<typeof contextOf>[1]): EstimateContext => {
-    const key = `${car.country}/${car.powertrain}/${car.engineCc ?? ''}`;
-    const known = contexts.get(key) ?? contextOf(pricing, car);
-    contexts.set(key, known);
-    return known;
-  };
+  const contextFrom = (car: Parameters<typeof contextOf>[1]) => contextOf(pricing, car);
 
   const inputOf = (query: string) => {
     const known = inputs.get(query) ?? { read: readInput(pricing, query, contextFrom) };
