@@ -8,27 +8,11 @@ import { outlineCar } from './outline.ts';
 import { planCar } from './plan.ts';
 import type { CarSpec } from './spec.ts';
 
-/** Some kB each; most cars of a catalogue are of a few hundred models. */
-const SIDES_CACHED = 300;
-const sides = new Map<string, string>();
-
 /**
- * The side of a car in lines: outline, glass, doors, lamps, wheels. Cached: it takes a twentieth of a page of a car.
+ * The side of a car in lines: outline, glass, doors, lamps, wheels. Paint does not matter to it.
  * `id` names the clip path, unique within the document.
  */
 export function drawSideLines(spec: CarSpec, stand: Stand, c: DrawingColors, id: string): string {
-  // lines have no paint
-  const { paint: _, ...shape } = spec;
-  const key = JSON.stringify([shape, stand, c, id]);
-  const known = sides.get(key);
-  if (known !== undefined) return known;
-  const drawn = drawLines(spec, stand, c, id);
-  if (sides.size >= SIDES_CACHED) sides.clear();
-  sides.set(key, drawn);
-  return drawn;
-}
-
-function drawLines(spec: CarSpec, stand: Stand, c: DrawingColors, id: string): string {
   const plan = planCar(spec);
   const face = chooseFace(spec);
   const outline = outlineCar(plan);

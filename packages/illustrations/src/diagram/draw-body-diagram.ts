@@ -3,6 +3,7 @@ import { drawSideLines } from '../car/line-art.ts';
 import { outlineCar, type Outline } from '../car/outline.ts';
 import { planCar, type Plan } from '../car/plan.ts';
 import type { BodyKind, CarSpec } from '../car/spec.ts';
+import { createDrawingCache } from '../drawing-cache.ts';
 import { DRAWING_COLORS, DRAWING_FONT, type DrawingTheme } from '../drawing-colors.ts';
 import { place, type Stand } from '../geometry/path-text.ts';
 import { PANELS, type Panel } from './panels.ts';
@@ -31,6 +32,9 @@ const USUAL: Record<
   cabriolet: [4200, 1260, 2450, 1760],
   pickup: [5300, 1850, 3100, 1880],
 };
+
+/** One for each body, theme and name; some 15 kB each. */
+const sheets = createDrawingCache<{ sheet: Sheet; drawing: string }>(60);
 
 const WIDTH = 760;
 const MARGIN = 56;
@@ -231,17 +235,9 @@ export function drawBodyDiagram(
   name = 'body',
 ): string {
   const c = DRAWING_COLORS[theme];
-  const [lengthMm, heightMm, wheelbaseMm, widthMm] = USUAL[body];
-  const spec: CarSpec = {
-    body,
-    lengthMm,
-    heightMm,
-    wheelbaseMm,
-    paint: 'white',
-    country: 'japan',
-    brand: 'toyota',
-  };
-  const s = layOut(spec, widthMm);
+  const { sheet: s, drawing } = sheets(`${body} ${theme} ${name}`, () =>
+    drawSheet(body, theme, name),
+  );
   const seen = new Map<Panel, number>();
   const total = new Map<Panel, number>();
   for (const m of damages) total.set(m.panel, (total.get(m.panel) ?? 0) + 1);
@@ -260,17 +256,36 @@ export function drawBodyDiagram(
       `<text x="${x + wide / 2}" y="${y + 26}" fill="${c.damage}" font-size="20" font-weight="700" text-anchor="middle">${escape(code)}</text></g>`
     );
   });
+  return `${drawing}${tags.join('')}</svg>\n`;
+}
+
+/** The sheet of a body without its damage, open for the codes. */
+function drawSheet(
+  body: BodyKind,
+  theme: DrawingTheme,
+  name: string,
+): { sheet: Sheet; drawing: string } {
+  const c = DRAWING_COLORS[theme];
+  const [lengthMm, heightMm, wheelbaseMm, widthMm] = USUAL[body];
+  const spec: CarSpec = {
+    body,
+    lengthMm,
+    heightMm,
+    wheelbaseMm,
+    paint: 'white',
+    country: 'japan',
+    brand: 'toyota',
+  };
+  const s = layOut(spec, widthMm);
   const drawCaption = (y: number, text: string) =>
     `<text x="20" y="${Math.round(y)}" fill="${c.quiet}" font-size="17">${text}</text>`;
   const half = (s.width / 2) * s.scale;
-  return (
+  const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${s.height}" viewBox="0 0 ${WIDTH} ${s.height}" font-family="${DRAWING_FONT}">` +
     drawSideLines(spec, s.right, c, `${name}-right`) +
     drawPlan(s, theme) +
     drawSideLines(spec, s.left, c, `${name}-left`) +
     drawCaption(s.axis - half - GAP / 2 - 18, 'правая сторона') +
-    drawCaption(s.axis + half + GAP / 2 + 30, 'левая сторона') +
-    tags.join('') +
-    '</svg>\n'
-  );
+    drawCaption(s.axis + half + GAP / 2 + 30, 'левая сторона');
+  return { sheet: s, drawing };
 }

@@ -1,7 +1,11 @@
 import { drawSideLines } from '../car/line-art.ts';
 import { planCar } from '../car/plan.ts';
 import type { CarSpec } from '../car/spec.ts';
+import { createDrawingCache } from '../drawing-cache.ts';
 import { DRAWING_COLORS, DRAWING_FONT, type DrawingTheme } from '../drawing-colors.ts';
+
+/** Some kB each. */
+const drawings = createDrawingCache<string>(300);
 
 /** 4740 → «4 740» with a narrow no-break space. */
 function millimetres(value: number): string {
@@ -17,8 +21,13 @@ const SCALE = 0.185;
  * Line drawing of a car with its length, wheelbase and height in true millimetres,
  * as an SVG document of 1120 × 600. Paint does not matter to it.
  */
-export function drawDimensions(spec: CarSpec, options: { theme: DrawingTheme }): string {
-  const c = DRAWING_COLORS[options.theme];
+export function drawDimensions(spec: CarSpec, { theme }: { theme: DrawingTheme }): string {
+  const { paint: _, ...shape } = spec;
+  return drawings(JSON.stringify([shape, theme]), () => draw(spec, theme));
+}
+
+function draw(spec: CarSpec, theme: DrawingTheme): string {
+  const c = DRAWING_COLORS[theme];
   const plan = planCar(spec);
   const scale = Math.min(SCALE, (WIDTH - 180) / spec.lengthMm);
   const left = Math.round((WIDTH - spec.lengthMm * scale) / 2 + 44);
