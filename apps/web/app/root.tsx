@@ -27,6 +27,7 @@ import { followRedirects } from './site/redirects.server.ts';
 import { takeUpCountries } from './site/take-up-countries.server.ts';
 import { loadSite } from './site/site-facts.server.ts';
 import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.ts';
+import type { PrintedFacts } from './site/site-facts.ts';
 import { reportMissing } from './boot/reload-on-stale-build.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastRegion, useToast } from './ui/toasts.tsx';
@@ -38,8 +39,9 @@ const RequestDialog = lazyPart(
   MissingDialog,
 );
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadSite(context, makeFrameMarkup, new URL(request.url).pathname);
+export async function loader({ context, request }: Route.LoaderArgs): Promise<PrintedFacts> {
+  const facts = await loadSite(context, makeFrameMarkup, new URL(request.url).pathname);
+  return { facts: JSON.stringify(facts) };
 }
 
 export const middleware: Route.MiddlewareFunction[] = [takeUpCountries, followRedirects];
@@ -49,17 +51,19 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => defaultMeta(error);
 
-export const links: Route.LinksFunction = () => [
-  ...[latin, cyrillic, rouble].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
+/** Elements rather than `links`: those of every page need not be gathered for each. */
+const LINKS = (
+  <>
+    {[latin, cyrillic, rouble].map((href) => (
+      <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
+    ))}
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <link rel="apple-touch-icon" href="/icons/touch.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
+);
+
+const EARLY = { __html: `${STORAGE_SCRIPT};${THEME_SCRIPT};${CITY_SCRIPT}` };
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useSiteFacts();
@@ -83,11 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           data-early=""
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `${STORAGE_SCRIPT};${THEME_SCRIPT};${CITY_SCRIPT}`,
-          }}
+          dangerouslySetInnerHTML={EARLY}
         />
         <RootStyles />
+        {LINKS}
         <Links />
         <Meta />
         <DocumentHead />

@@ -5,10 +5,15 @@ const NBSP = '\u00a0';
 /** Whole number with no-break spaces between thousands: 1234567 → «1 234 567»; a fraction is rounded, half away from zero. */
 export function formatNumber(value: number | string): string {
   const text = String(value);
-  const [whole = '0', fraction = ''] = text.replace(/^-/, '').split('.');
-  const digits = /^[5-9]/.test(fraction) ? String(BigInt(whole) + 1n) : whole;
-  const sign = text.startsWith('-') && /[1-9]/.test(digits) ? '−' : '';
-  return sign + digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
+  const start = text.startsWith('-') ? 1 : 0;
+  const point = text.indexOf('.');
+  const whole = text.slice(start, point < 0 ? text.length : point);
+  const isUp = point >= 0 && text.charAt(point + 1) >= '5';
+  const digits = isUp ? String(BigInt(whole) + 1n) : whole;
+  let grouped = start === 1 && /[1-9]/.test(digits) ? '−' : '';
+  for (let end = digits.length % 3 || 3, from = 0; from < digits.length; from = end, end += 3)
+    grouped += (from === 0 ? '' : NBSP) + digits.slice(from, end);
+  return grouped;
 }
 
 /** Whole roubles, «1 234 567 ₽»; takes a decimal string as the API sends it, kopecks are rounded. */

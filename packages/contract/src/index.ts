@@ -1,5 +1,6 @@
 export { accentTones } from './accent.ts';
 export * from './analytics.ts';
+export * from './body-panels.ts';
 export * from './brand.ts';
 export * from './calculation-address.ts';
 export * from './car-lists.ts';

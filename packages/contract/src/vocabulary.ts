@@ -116,27 +116,6 @@ export const PAINTS = {
 } as const;
 export type Paint = keyof typeof PAINTS;
 
-/** Panels of a body as condition sheets name them: code of a damage entry's `panel` → Russian. */
-export const PANELS = {
-  'front-bumper': 'передний бампер',
-  hood: 'капот',
-  windshield: 'лобовое стекло',
-  roof: 'крыша',
-  'front-fender-left': 'левое переднее крыло',
-  'front-fender-right': 'правое переднее крыло',
-  'front-door-left': 'левая передняя дверь',
-  'front-door-right': 'правая передняя дверь',
-  'rear-door-left': 'левая задняя дверь',
-  'rear-door-right': 'правая задняя дверь',
-  'sill-left': 'левый порог',
-  'sill-right': 'правый порог',
-  'rear-fender-left': 'левое заднее крыло',
-  'rear-fender-right': 'правое заднее крыло',
-  trunk: 'крышка багажника',
-  'rear-bumper': 'задний бампер',
-} as const;
-export type Panel = keyof typeof PANELS;
-
 /** Age on the expected clearance date, in the bands the uniform duty knows. */
 export const AGES = {
   'under-3': 'до\u00a03\u00a0лет',

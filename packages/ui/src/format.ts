@@ -11,8 +11,7 @@ export function countOf(count: number, forms: readonly [string, string, string])
 
 /** Day as YYYY-MM-DD (or an ISO instant, of which the date part is used) → «20 ноября». */
 export function formatDay(day: string): string {
-  const [, month, date] = day.slice(0, 10).split('-').map(Number);
-  return `${date}${NBSP}${MONTHS_OF[(month ?? 1) - 1]}`;
+  return `${Number(day.slice(8, 10))}${NBSP}${MONTHS_OF[Number(day.slice(5, 7)) - 1]}`;
 }
 
 /** YYYY-MM-DD → «20 ноября 2026». */

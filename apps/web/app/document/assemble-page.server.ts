@@ -29,14 +29,18 @@ export class PageParts implements PartsOfPage {
     this.#shared = shared;
   }
 
-  place(name: string, by: readonly unknown[]): { placeholder: number; known: boolean } {
+  place(name: string, by: readonly unknown[]): { placeholder: string; known: boolean } {
     const key = `${name}\n${by.map(keyOf).join('\n')}`;
     const bytes = this.#shared ? cache.get(key) : undefined;
-    return { placeholder: this.#placed.push({ key, bytes }) - 1, known: bytes !== undefined };
+    return { ...this.#add({ key, bytes }), known: bytes !== undefined };
   }
 
-  placeMarkup(html: string): { placeholder: number } {
-    return { placeholder: this.#placed.push({ key: html, bytes: this.bytesOf(html) }) - 1 };
+  placeMarkup(html: string): { placeholder: string } {
+    return this.#add({ key: html, bytes: this.bytesOf(html) });
+  }
+
+  #add(placed: Placed): { placeholder: string } {
+    return { placeholder: `${MARK}${this.#placed.push(placed) - 1}` };
   }
 
   /** A text that many pages have, encoded once. */
@@ -54,26 +58,38 @@ export class PageParts implements PartsOfPage {
       { pieces: [], placed: undefined },
     ];
     const add = (text: string) => {
+      // a known part has been closed already; a search for what is closed takes longer than all else here
+      if (open.length === 1) return void open[0]?.pieces.push(text);
       const [first = '', ...afterClosed] = text.split(CLOSING);
       open.at(-1)?.pieces.push(first);
       for (const next of afterClosed) {
         const inner = open.pop();
-        const pieces = this.#shared ? closed(inner, secret) : unshared(inner);
+        const pieces = this.#shared ? closed(inner, secret) : (inner?.pieces ?? []);
         open.at(-1)?.pieces.push(...pieces, next);
       }
     };
-    const [first = '', ...opened] = html.split(OPENING);
-    add(first);
-    for (const text of opened) {
-      const end = text.indexOf('"');
-      open.push({ pieces: [], placed: this.#placed[Number(text.slice(0, end))] });
-      add(text.slice(end + '">'.length));
+    let from = 0;
+    for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, Math.max(from, at + 1))) {
+      if (!html.endsWith(OPENING, at)) continue;
+      add(html.slice(from, at - OPENING.length));
+      const end = html.indexOf('"', at);
+      const placed = this.#placed[Number(html.slice(at + MARK.length, end))];
+      from = end + '">'.length;
+      if (placed?.bytes === undefined) {
+        open.push({ pieces: [], placed });
+      } else {
+        open.at(-1)?.pieces.push(placed.bytes);
+        from += CLOSING.length;
+      }
     }
+    add(html.slice(from));
     return open[0]?.pieces ?? [];
   }
 }
 
-/** The placeholders as React writes them; texts never contain them, for their `<` is escaped. */
+/** Begins the placeholder of a part. Rare in pages, for a search is as fast as its first letter is rare. */
+const MARK = '~';
+/** Placeholders as React writes them; texts never contain them, for their `<` is escaped. */
 const OPENING = `<${PART} mark="`;
 const CLOSING = `</${PART}>`;
 
@@ -82,16 +98,10 @@ function closed(
   secret: string | undefined,
 ): Piece[] {
   const { pieces = [], placed } = part ?? {};
-  if (placed?.bytes) return [placed.bytes];
   const uncacheable = secret === undefined ? UNFINISHED : [...UNFINISHED, secret];
   if (!placed || pieces.some((piece) => uncacheable.some((text) => piece.includes(text))))
     return pieces;
   return [storeFragment(placed.key, joined(pieces))];
-}
-
-function unshared(part: { pieces: Piece[]; placed: Placed | undefined } | undefined): Piece[] {
-  const { pieces = [], placed } = part ?? {};
-  return placed?.bytes ? [placed.bytes] : pieces;
 }
 
 function storeFragment(key: string, bytes: Buffer): Buffer {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 /** Parts of a page by what they depend on; only the server has one. */
 export interface PartsOfPage {
   /** the place of a part in this page, and whether its markup is known already */
-  place(name: string, by: readonly unknown[]): { placeholder: number; known: boolean };
+  place(name: string, by: readonly unknown[]): { placeholder: string; known: boolean };
   /** the place of markup that is there as a text */
-  placeMarkup(html: string): { placeholder: number };
+  placeMarkup(html: string): { placeholder: string };
 }
 
 /** Null in the browser, and where a part is made into markup by itself. */

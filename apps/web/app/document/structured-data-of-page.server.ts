@@ -3,7 +3,8 @@ import type { CarCard, Landing, RouteId, Site, CarCountry } from '@prichal/contr
 import type { EntryContext } from 'react-router';
 import { landingMeta } from '../features/brand/landing-meta.ts';
 import { landingName } from '../features/brand/landing-texts.ts';
-import type { CarData } from '../features/car/car-data.ts';
+import { EMBEDDED_CAR } from '../features/car/car-data.ts';
+import type { EmbeddedCar } from '../features/car/car-data.ts';
 import { carMeta, carTitle } from '../features/car/car-texts.ts';
 import { CATALOG_LISTS } from '../features/catalog/catalog-data.ts';
 import type { CatalogAnswer, CatalogLists } from '../features/catalog/catalog-data.ts';
@@ -86,9 +87,11 @@ const PAGES: Partial<Record<RouteId, StructuredDataOf>> = {
       (embeddedData.get(CATALOG_LISTS) as CatalogLists).results,
       publicUrl,
     ),
-  'routes/catalog-car': (data, site) => {
-    const page = data as { kind: 'brand'; landing: Landing } | ({ kind: 'car' } & CarData);
-    return page.kind === 'brand' ? ofLanding(page.landing, site.publicUrl) : ofCar(page, site);
+  'routes/catalog-car': (data, site, embeddedData) => {
+    const page = data as { kind: 'brand'; landing: Landing } | { kind: 'car' };
+    return page.kind === 'brand'
+      ? ofLanding(page.landing, site.publicUrl)
+      : ofCar(embeddedData.get(EMBEDDED_CAR) as EmbeddedCar, site);
   },
   'routes/catalog-model': (data, site) =>
     ofLanding((data as { landing: Landing }).landing, site.publicUrl),
@@ -183,7 +186,7 @@ function ofPost(post: PostOnPage, { brand, publicUrl }: Site): Thing[] {
   ];
 }
 
-function ofCar({ car }: CarData, { brand, publicUrl }: Site): Thing[] {
+function ofCar({ car }: EmbeddedCar, { brand, publicUrl }: Site): Thing[] {
   const { country } = car;
   const { description } = carMeta(car);
   return [

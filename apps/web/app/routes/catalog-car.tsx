@@ -1,5 +1,5 @@
 import { findCarCountry } from '@prichal/contract';
-import type { CarBill, CarCard as Card } from '@prichal/contract';
+import type { CarCard as Card } from '@prichal/contract';
 import { data as respond } from 'react-router';
 import type { Route } from './+types/catalog-car';
 import { embedData, useEmbeddedData } from '../document/embedded-data.ts';
@@ -9,6 +9,8 @@ import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
 import { billParts } from '../features/estimate/lines/bill-parts.ts';
 import { CarEstimate } from '../features/estimate/car-estimate.tsx';
+import { EMBEDDED_CAR } from '../features/car/car-data.ts';
+import type { EmbeddedCar } from '../features/car/car-data.ts';
 import { CarPage } from '../features/car/car-page.tsx';
 import { carMeta } from '../features/car/car-texts.ts';
 import { isLongGone } from '../features/car/long-gone.ts';
@@ -21,14 +23,6 @@ import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { sharePicture } from '../seo/share-picture.ts';
 import { siteContext } from '../site/site.ts';
-
-/** The bill is more than half of the page's data; a similar car is the same bytes on every page that shows it. */
-const CAR_ESTIMATE = 'car-estimate';
-
-interface Embedded {
-  bill: CarBill | null;
-  similar: readonly Card[];
-}
 
 /**
  * A brand, or one car: a sold car still has its page, which answers 410 to search engines in time; an unknown one is
@@ -48,18 +42,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams.get('city'),
   );
   if (!loaded) throw respond(null, { status: 404 });
-  const { similar, drawings, ...data } = loaded;
-  const sold = data.car.status === 'sold';
-  const bill = sold
-    ? null
-    : await site.calculator.forCar(data.car, data.city ? { city: data.city.slug } : {});
+  const { drawings, ...data } = loaded;
+  const { car, city } = data;
+  const sold = car.status === 'sold';
+  const bill = sold ? null : await site.calculator.forCar(car, city ? { city: city.slug } : {});
   const page = {
     kind: 'car',
-    ...data,
+    head: { ...carMeta(car), path: paths.car(car.country, car.id), picture: sharePicture(car) },
     drawings: placeStaticParts(context, drawings),
-    embedded: embedData<Embedded>(context, CAR_ESTIMATE, { bill, similar }),
+    embedded: embedData<EmbeddedCar>(context, EMBEDDED_CAR, { ...data, bill }),
   } as const;
-  return isLongGone(data.car, site.now()) ? respond(page, { status: 410 }) : page;
+  return isLongGone(car, site.now()) ? respond(page, { status: 410 }) : page;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -71,13 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       site,
       noindex: loaderData.landing.count === 0,
     });
-  const { car } = loaderData;
-  return pageMeta({
-    ...carMeta(car),
-    path: paths.car(car.country, car.id),
-    site,
-    picture: sharePicture(car),
-  });
+  return pageMeta({ ...loaderData.head, site });
 };
 
 export default function CatalogCar({ loaderData }: Route.ComponentProps) {
@@ -93,11 +80,11 @@ export default function CatalogCar({ loaderData }: Route.ComponentProps) {
 type CarOnPage = Extract<Route.ComponentProps['loaderData'], { kind: 'car' }>;
 
 function OneCar({ data }: { data: CarOnPage }) {
-  const { car, city, today } = data;
-  const { bill, similar } = useEmbeddedData<Embedded>(CAR_ESTIMATE, data.embedded);
+  const embedded = useEmbeddedData<EmbeddedCar>(EMBEDDED_CAR, data.embedded);
+  const { car, city, today, bill, similar } = embedded;
   return (
     <CarPage
-      data={data}
+      data={{ ...embedded, drawings: data.drawings }}
       route={bill?.estimate.route ?? null}
       notIncluded={bill?.estimate.not_included ?? []}
       parts={bill ? billParts(bill.estimate, car.country) : []}

@@ -4,6 +4,7 @@ import { ConsentPage } from '../features/consent/consent-page.tsx';
 import { paths } from '../paths.ts';
 import { notFoundMeta } from '../seo/default-meta.ts';
 import { pageMeta } from '../seo/page-meta.ts';
+import { readFacts } from '../site/site-facts.ts';
 import { siteContext } from '../site/site.ts';
 import type { Route } from './+types/consent';
 
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData) return notFoundMeta();
-  const site = matches[0].loaderData;
+  const site = readFacts(matches[0].loaderData);
   const { brand } = site;
   const { document, version } = loaderData.consent;
   return pageMeta({

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import type { FormKind } from '../site/request-opener.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
-import { useBrand } from '../site/site-facts.ts';
+import { readFacts, useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
@@ -49,7 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData;
+  const site = readFacts(matches[0].loaderData);
   const { brand } = site;
   return pageMeta({
     title: `Контакты: ${brand.city}, телефон, часы работы, реквизиты`,

@@ -5,7 +5,7 @@ import { CookiePage } from '../features/consent/cookie-page.tsx';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
-import { useBrand } from '../site/site-facts.ts';
+import { readFacts, useBrand } from '../site/site-facts.ts';
 import type { Route } from './+types/cookies';
 
 /** An answer given without scripts: stored in the same cookie that the banner sets. */
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData;
+  const site = readFacts(matches[0].loaderData);
   const { brand } = site;
   return pageMeta({
     title: 'Настройки файлов куки',

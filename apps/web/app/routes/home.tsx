@@ -14,7 +14,7 @@ import { paths } from '../paths.ts';
 import { CachedFragment } from '../document/cached-fragment.tsx';
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, keywordsMeta } from '../seo/default-meta.ts';
 import { verificationTags } from '../seo/verification.server.ts';
-import { pageMeta } from '../seo/page-meta.ts';
+import { metaSite, pageMeta } from '../seo/page-meta.ts';
 import { proofOf } from '../site/ledger-spread.server.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
@@ -62,13 +62,12 @@ export const links: Route.LinksFunction = () => [
 const CHART_PRELOAD = { rel: 'preload', as: 'image' } as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const facts = matches[0].loaderData;
   return [
     ...pageMeta({
       title: DEFAULT_TITLE,
       description: DEFAULT_DESCRIPTION,
       path: paths.home(),
-      site: facts,
+      site: metaSite(matches),
     }),
     keywordsMeta,
     ...(loaderData?.verification ?? []),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteFacts } from '../site/site-facts.ts';
+import { readFacts } from '../site/site-facts.ts';
+import type { PrintedFacts, SiteFacts } from '../site/site-facts.ts';
 
 /** The picture of pages that have none of their own. */
 const SITE_PICTURE = '/share/site.jpg';
@@ -55,7 +56,7 @@ export function metaSite(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): MetaSite {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return root && typeof root === 'object' && 'publicUrl' in root
-    ? (root as MetaSite)
+  return root && typeof root === 'object' && 'facts' in root
+    ? readFacts(root as PrintedFacts)
     : { publicUrl: '' };
 }

@@ -1,6 +1,6 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCountry, NearReview } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../paths.ts';
 import { ReviewNote } from './review-note.tsx';
 

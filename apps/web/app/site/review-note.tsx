@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '@prichal/contract';
 import type { Review } from '@prichal/contract';
 import { Money } from '@prichal/ui/money.tsx';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../paths.ts';
 
 type Shown = Pick<Review, 'id' | 'name' | 'car' | 'country' | 'city' | 'paid' | 'text'>;

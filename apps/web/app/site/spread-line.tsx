@@ -1,6 +1,6 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../paths.ts';
 import { carsWithin, rangeText } from './percent.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 
 /** The way from the top to this page; the page itself is its heading and is left out. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to: string }[] }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 
 const BASE =

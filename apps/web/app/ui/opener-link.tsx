@@ -1,5 +1,5 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Link } from '@prichal/ui/link.tsx';
 
 /**
  * Opens a dialog when pressed; as long as the page sleeps, and without scripts, it is a link to a page that does
@@ -11,7 +11,7 @@ export function OpenerLink({
   className,
   children,
 }: {
-  to: ComponentProps<typeof Link>['to'];
+  to: string;
   onOpen: () => void;
   className: string;
   children: ReactNode;

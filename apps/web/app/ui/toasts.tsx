@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 
 export type ToastKind = 'note' | 'success' | 'error';

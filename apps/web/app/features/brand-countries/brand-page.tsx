@@ -4,7 +4,7 @@ import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CarGrid } from '../../ui/car-grid.tsx';

@@ -1,7 +1,7 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCard, Landing } from '@prichal/contract';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';

@@ -1,7 +1,7 @@
 import type { BringOrBuy } from './bring-or-buy.ts';
 import type { Credit } from './payments.ts';
 import type { PlaceAmong } from './place-among.ts';
-import type { Car, Condition, DeliveryCity, NearReview } from '@prichal/contract';
+import type { Car, CarBill, CarCard, Condition, DeliveryCity, NearReview } from '@prichal/contract';
 import type { KnownSpread } from '../../site/spread-line.tsx';
 
 /** What a car's page shows besides its bill and similar cars, as its loader hands it over. */
@@ -23,6 +23,18 @@ export interface CarData {
   today: string;
   drawings: CarDrawings | null;
 }
+
+/**
+ * What a document carries beside the router's data (embedded-data.ts): all but what `meta` reads. A similar car is the
+ * same bytes on every page that shows it.
+ */
+export type EmbeddedCar = Omit<CarData, 'drawings'> & {
+  bill: CarBill | null;
+  similar: readonly CarCard[];
+};
+
+/** The name it is embedded by. */
+export const EMBEDDED_CAR = 'car';
 
 /** Drawings made for this car, SVG: static parts of its page. */
 export interface CarDrawings {

@@ -2,7 +2,7 @@ import { countryNames } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { paths } from '../../paths.ts';
 import { Term } from '../../ui/term.tsx';

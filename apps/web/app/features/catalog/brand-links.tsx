@@ -1,5 +1,5 @@
 import type { FacetOption, CarCountry } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { brandLabel } from './texts.ts';

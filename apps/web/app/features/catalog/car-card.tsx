@@ -1,7 +1,7 @@
 import { unknownLevies } from '@prichal/contract';
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { carKey } from '../../visitor/saved-lists.ts';

@@ -1,6 +1,6 @@
 import { countryNames, furtherCountry, ofThree } from '@prichal/contract';
 import type { Country, CarCountry } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { paths } from '../../paths.ts';
 import { CachedFragment } from '../../document/cached-fragment.tsx';

@@ -1,5 +1,5 @@
 import type { CarQuery, CarCountry } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { ChipRemove } from '../../ui/chip.tsx';
 import type { Chip } from './chips.ts';
 import { catalogAddress, withoutFilters } from './print-address.ts';

@@ -3,7 +3,7 @@ import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -1,6 +1,6 @@
 import type { Brand, Company } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { CityChoice } from '../../visitor/city-choice.tsx';
 import { useSavedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import { savedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';

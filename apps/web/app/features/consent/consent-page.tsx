@@ -1,6 +1,6 @@
 import type { ConsentPage as Consent } from '@prichal/contract';
 import { CONSENT_DOCUMENTS, CONSENT_TITLES } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 

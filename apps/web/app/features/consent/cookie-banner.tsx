@@ -1,7 +1,7 @@
 import { COOKIE_BANNER_TEXT, COOKIE_CATEGORIES, METRIKA_TEXT } from '@prichal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '@prichal/ui/button.tsx';
 import { Checkbox } from '@prichal/ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { Brand, Company } from '@prichal/contract';
 import { formatPhone } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { FurtherOffices, FurtherPhones, OwnDates } from './further-contacts.tsx';

@@ -2,7 +2,8 @@ import { blankAddress, resultAddress } from './addresses.ts';
 import type { Calculation, PricePeriod } from '@prichal/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
@@ -121,9 +122,9 @@ export function CalculatorPage({
       {data.example !== null && (
         <p className="mt-1 text-small text-quiet md:mt-3 md:text-[0.9375rem] md:text-text">
           Для&nbsp;примера: {data.example}.{' '}
-          <Link reloadDocument to={blankAddress()} className="link text-text">
+          <a href={blankAddress()} className="link text-text">
             Начать с&nbsp;пустой формы
-          </Link>
+          </a>
         </p>
       )}
       <div className="@container mt-4 md:mt-8">

@@ -1,12 +1,49 @@
 const NBSP = '\u00a0';
-const SHORT =
-  /(?<=^|[\s(«])(в|во|на|по|к|ко|с|со|о|об|от|до|из|и|а|не|за|у|№|без|для|при|ст\.) (?=\S)/giu;
+/** Words that stay with the next one. */
+const SHORT = new Set(
+  'в во на по к ко с со о об от до из и а не за у № без для при ст.'.split(' '),
+);
+const LONGEST_SHORT = 3;
+/** What may stand before a short word, and before nothing else of it. */
+const BEFORE = /[\s(«]/;
+const UNIT = /(?:₽|€|%|л\.с\.|кВт|см³|км|лет|года?|дн)(?:[\s).,;:]|$)/y;
+const DASH = /[—–] /y;
 
 /** No-break spaces by Russian typography: after short words and №, before a dash and a unit. */
 export function withNoBreakSpaces(text: string): string {
-  return text
-    .replace(SHORT, `$1${NBSP}`)
-    .replace(SHORT, `$1${NBSP}`)
-    .replace(/ (?=[—–] )/g, NBSP)
-    .replace(/(?<=\d) (?=(?:₽|€|%|л\.с\.|кВт|см³|км|лет|года?|дн)(?:[\s).,;:]|$))/g, NBSP);
+  let tied = '';
+  let done = 0;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
+    if (!isTied(text, at)) continue;
+    tied += text.slice(done, at) + NBSP;
+    done = at + 1;
+  }
+  return done === 0 ? text : tied + text.slice(done);
+}
+
+/** Do the words on both sides of the space at `at` stay on one line? */
+function isTied(text: string, at: number): boolean {
+  return (
+    startsHere(DASH, text, at + 1) ||
+    (isDigit(text.charCodeAt(at - 1)) && startsHere(UNIT, text, at + 1)) ||
+    (endsShortWord(text, at) && /\S/.test(text.charAt(at + 1)))
+  );
+}
+
+function startsHere(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function endsShortWord(text: string, end: number): boolean {
+  let start = end;
+  while (start > 0 && !BEFORE.test(text.charAt(start - 1))) {
+    start -= 1;
+    if (end - start > LONGEST_SHORT) return false;
+  }
+  return SHORT.has(text.slice(start, end).toLowerCase());
 }

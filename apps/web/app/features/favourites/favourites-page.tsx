@@ -1,6 +1,6 @@
 import type { CarCard } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { savedLists, useSavedLists } from '../../visitor/saved-lists.ts';
 import type { SavedLists } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { savedLists } from '../../visitor/saved-lists.ts';
 import type { SavedSearch } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';

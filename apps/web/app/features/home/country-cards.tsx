@@ -1,5 +1,5 @@
 import type { Country, CountrySummary } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';

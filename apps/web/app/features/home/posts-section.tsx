@@ -1,5 +1,5 @@
 import type { PostSummary } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { carsWithin, rangeText } from '../../site/percent.ts';
 import type { LedgerProof } from '../../site/site-facts.ts';

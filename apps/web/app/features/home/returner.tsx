@@ -2,7 +2,7 @@ import type { CarCard } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import { paths } from '../../paths.ts';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';

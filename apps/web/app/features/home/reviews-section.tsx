@@ -1,5 +1,5 @@
 import type { Review } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { ReviewNote } from '../../site/review-note.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { countOf, plural } from '@prichal/ui/format.ts';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { rangeText } from '../../site/percent.ts';
 import { PageTitle } from '../../ui/page-title.tsx';

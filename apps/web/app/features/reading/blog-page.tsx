@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,5 +1,5 @@
 import type { Fact, PostSummary } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { StaticMarkup } from '../../document/static-markup.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

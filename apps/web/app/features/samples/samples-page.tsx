@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,7 +1,8 @@
 import { SEARCH_TEXT_MAX, countryNames } from '@prichal/contract';
 import type { CarCard, SearchAnswer } from '@prichal/contract';
 import type { ComponentType } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';
 import { Button, buttonClass } from '@prichal/ui/button.tsx';

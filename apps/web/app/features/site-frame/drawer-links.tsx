@@ -1,5 +1,5 @@
 import type { MenuCountry } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { CHOICE_LINKS, LEDGER_LINK, MENU, QUOTE_LINK, countryCards } from './navigation.ts';
 

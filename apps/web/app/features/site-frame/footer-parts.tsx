@@ -1,7 +1,7 @@
 import { formatPhone } from '@prichal/contract';
 import type { Brand, OpeningHours } from '@prichal/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { Logo } from './logo.tsx';
 import { CHOICE_LINKS, MENU_COUNTRIES, SERVICE_LINKS, TRUST_LINKS } from './navigation.ts';

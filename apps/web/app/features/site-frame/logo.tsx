@@ -1,5 +1,5 @@
 import type { Brand } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { LogoMark } from '../../site/logo-mark.tsx';
 

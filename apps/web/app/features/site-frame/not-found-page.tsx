@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { LostChart } from '../../ui/sea-chart/lost-chart.tsx';
 import { CatalogSearch } from './catalog-search.tsx';

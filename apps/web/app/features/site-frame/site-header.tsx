@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { useStaticPart } from '../../document/static-parts.ts';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';

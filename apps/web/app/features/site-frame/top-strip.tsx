@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { formatDay } from '@prichal/ui/format.ts';
 import { formatPhone } from '@prichal/contract';
 import { useBrand, useSiteFacts } from '../../site/site-facts.ts';

@@ -3,7 +3,7 @@ import type { BrandSummary, CollectionKind, CountrySummary, CarCountry } from '@
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

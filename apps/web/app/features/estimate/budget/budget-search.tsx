@@ -1,6 +1,7 @@
 import type { BudgetAnswer, BudgetBand, CarCard, DeliveryCity } from '@prichal/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../../paths.ts';
 import { CityOptions } from '../../../ui/city-options.tsx';
 import { Button } from '@prichal/ui/button.tsx';

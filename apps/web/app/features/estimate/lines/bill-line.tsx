@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Estimate, EstimateLine } from '@prichal/contract';
 import { CachedFragment } from '../../../document/cached-fragment.tsx';
 import { Term } from '../../../ui/term.tsx';
@@ -43,7 +42,7 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
           certainty={line.source.certainty}
           className="mt-1.5 self-start print:mt-1"
         />
-        <span className="flex min-w-0 items-baseline-last">
+        <span className="flex min-w-0 items-baseline-last after:leader-raster">
           <span className="min-w-0 shrink wrap-anywhere">{withNoBreakSpaces(line.title)}</span>
           {note !== null && (
             <span className="ml-2.5 shrink-0 text-[0.875rem] font-normal whitespace-nowrap text-quiet @max-lg:hidden print:inline print:text-[0.625rem] print:text-text">
@@ -55,7 +54,6 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
               {shortLaw(line.source.title)}
             </span>
           )}
-          <Dots />
         </span>
         {/* with large text on a phone the sum goes below its label */}
         <span className="text-right whitespace-nowrap sm:min-w-22 @max-[17rem]:col-span-2 @max-[17rem]:col-start-2 @max-[17rem]:row-start-2 print:min-w-18">
@@ -63,12 +61,9 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
           {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
         <span
-          className="text-right text-quiet @max-[17rem]:col-start-3 @max-[17rem]:row-start-1 print:hidden"
+          className="text-right text-quiet after:sign-plus group-open/line:after:sign-minus group-open/line:after:text-accent-strong @max-[17rem]:col-start-3 @max-[17rem]:row-start-1 print:hidden"
           aria-hidden="true"
-        >
-          <span className="group-open/line:hidden">+</span>
-          <span className="hidden text-accent-strong group-open/line:inline">−</span>
-        </span>
+        />
         {note !== null && (
           <span className="col-span-2 col-start-2 text-small font-normal text-quiet sm:hidden print:hidden">
             {note}
@@ -81,50 +76,37 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
   );
 }
 
-/** Dots in a raster hung from the right, so that those of all lines stand in columns. */
-function Dots() {
-  return (
-    <span
-      aria-hidden="true"
-      className="ml-2 h-1 min-w-4 grow self-end -translate-y-1.5 bg-[radial-gradient(circle,var(--color-leader)_1px,transparent_1.4px)] bg-size-[7px_4px] bg-right bg-repeat-x print:bg-[radial-gradient(circle,#000_0.7px,transparent_1px)]"
-    />
-  );
-}
-
 function LineDetail({ line }: { line: EstimateLine }) {
   const { source } = line;
   const law = line.group === 'customs';
   return (
     <dl className="my-1.5 mr-6 grid gap-x-4 gap-y-1.5 border-l-2 border-accent bg-raised px-4 py-3 text-[0.875rem] leading-5 sm:grid-cols-[5.5rem_1fr] contrast:border-l-4 print:my-0 print:mr-0 print:hidden print:border-0 print:px-5 print:py-0 print:text-[0.625rem] print:leading-3.5">
-      <Row label="Формула">
-        <span className="font-semi wrap-anywhere">{withNoBreakSpaces(line.formula)}</span>
-      </Row>
-      <Row label={law ? 'Закон' : 'Источник'}>{withNoBreakSpaces(source.title)}</Row>
-      <Row label="Редакция">{withNoBreakSpaces(source.edition)}</Row>
-      <Row label="Точность">
-        <span className="flex items-baseline gap-2">
-          <CertaintyBadge certainty={source.certainty} silent />
-          {accuracy(line)}
-        </span>
-      </Row>
-      <Row label="Кому">{whoPays(line)}</Row>
+      <dt className={TERM}>Формула</dt>
+      <dd className="min-w-0 font-semi wrap-anywhere">{withNoBreakSpaces(line.formula)}</dd>
+      <dt className={TERM}>{law ? 'Закон' : 'Источник'}</dt>
+      <dd className="min-w-0">{withNoBreakSpaces(source.title)}</dd>
+      <dt className={TERM}>Редакция</dt>
+      <dd className="min-w-0">{withNoBreakSpaces(source.edition)}</dd>
+      <dt className={TERM}>Точность</dt>
+      <dd className="flex min-w-0 items-baseline gap-2">
+        <CertaintyBadge certainty={source.certainty} silent />
+        {accuracy(line)}
+      </dd>
+      <dt className={TERM}>Кому</dt>
+      <dd className="min-w-0">{whoPays(line)}</dd>
       {isPapers(line) && (
-        <Row label="Документы">
-          <Term name="papers">что такое СБКТС и&nbsp;ЭПТС</Term>
-        </Row>
+        <>
+          <dt className={TERM}>Документы</dt>
+          <dd className="min-w-0">
+            <Term name="papers">что такое СБКТС и&nbsp;ЭПТС</Term>
+          </dd>
+        </>
       )}
     </dl>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-quiet max-sm:mt-1">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  );
-}
+const TERM = 'text-quiet max-sm:mt-1';
 
 /** The title of the act without its parts: in print it stands next to the line. */
 function shortLaw(title: string): string {

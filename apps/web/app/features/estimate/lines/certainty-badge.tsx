@@ -13,6 +13,15 @@ const SAID: Record<Certainty, string> = {
   unverified: 'ориентир',
 };
 
+const RING = '<circle cx="6" cy="6" r="5" stroke-width="1.5"';
+const MARKS: Record<Certainty, { __html: string }> = {
+  certain: { __html: `${RING} class="fill-current"/>` },
+  likely: {
+    __html: `${RING}/><path d="M6 1a5 5 0 0 1 0 10z" class="fill-current" stroke="none"/>`,
+  },
+  unverified: { __html: `${RING}/>` },
+};
+
 /** A full disc: certain; half: likely; a ring: an estimate. */
 export function CertaintyBadge({
   certainty,
@@ -27,13 +36,11 @@ export function CertaintyBadge({
     <>
       <svg
         viewBox="0 0 12 12"
-        className={`size-2.75 shrink-0 text-quiet print:size-2 print:text-current ${className}`}
+        className={`size-2.75 shrink-0 fill-none stroke-current text-quiet print:size-2 print:text-current ${className}`}
         aria-hidden="true"
-      >
-        <circle cx="6" cy="6" r="5" className="fill-none stroke-current" strokeWidth="1.5" />
-        {certainty === 'certain' && <circle cx="6" cy="6" r="5" className="fill-current" />}
-        {certainty === 'likely' && <path d="M6 1a5 5 0 0 1 0 10z" className="fill-current" />}
-      </svg>
+        // our own drawing; as elements it would be half of a line's
+        dangerouslySetInnerHTML={MARKS[certainty]}
+      />
       {!silent && <span className="visually-hidden">{SAID[certainty]}: </span>}
     </>
   );

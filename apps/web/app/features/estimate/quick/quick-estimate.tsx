@@ -2,7 +2,7 @@ import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
 import type { Country, Estimate } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { chooseCity, useChosenCity } from '../../../visitor/chosen-city.ts';
 import { paths } from '../../../paths.ts';
 import { CityOptions } from '../../../ui/city-options.tsx';

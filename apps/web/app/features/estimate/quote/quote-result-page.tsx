@@ -1,6 +1,6 @@
 import { DISCLAIMER } from '../disclaimer.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatDayYear } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
 import type { Calculation } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';

@@ -1,7 +1,8 @@
 import { formAddress, resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { useCityOfAddress } from '../../../visitor/chosen-city.ts';
 import { paths } from '../../../paths.ts';
 import { printValues } from '../input/calculation-values.ts';

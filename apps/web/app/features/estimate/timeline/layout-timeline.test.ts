@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HARRIER } from '../testing/harrier.ts';
 import { overlap } from './boxes.ts';
-import { layoutTimeline } from './layout-timeline.ts';
+import { layoutTimelines } from './layout-timeline.ts';
 import type { TimelineLayout } from './layout-timeline.ts';
 import type { TimelineInput, TimelineSize } from './timeline-parts.ts';
 import { crossed } from './place-turnings.ts';
@@ -92,9 +92,9 @@ describe('the price timeline chart', () => {
             day: dayAfter(TODAY, day),
             earliest: dayAfter(TODAY, earliest),
           };
-          const layout = layoutTimeline(input, size);
-          expect(layout).not.toBeNull();
-          if (layout) checkNothingTouches(layout);
+          const layouts = layoutTimelines(input, [size]);
+          expect(layouts).toHaveLength(1);
+          layouts.forEach(checkNothingTouches);
         },
       ),
       { numRuns: 300 },
@@ -103,14 +103,14 @@ describe('the price timeline chart', () => {
 
   it('draws nothing of nothing', () => {
     expect(
-      layoutTimeline({ periods: [], today: TODAY, day: TODAY, earliest: TODAY }, 'wide'),
-    ).toBeNull();
+      layoutTimelines({ periods: [], today: TODAY, day: TODAY, earliest: TODAY }, SIZES),
+    ).toEqual([]);
   });
 
   it('shows the Harrier of the notes whole: every sum, every turn, every difference', () => {
-    const layout = layoutTimeline(
+    const [layout] = layoutTimelines(
       { periods: HARRIER.timeline, today: TODAY, day: '2026-12-22', earliest: '2026-12-03' },
-      'wide',
+      ['wide'],
     );
     const said = layout?.texts.map(({ text }) => spaces(text)) ?? [];
     for (const text of [
@@ -134,9 +134,9 @@ describe('the price timeline chart', () => {
   });
 
   it('places every sum on a phone, in millions', () => {
-    const layout = layoutTimeline(
+    const [layout] = layoutTimelines(
       { periods: HARRIER.timeline, today: TODAY, day: '2026-12-22', earliest: '2026-12-03' },
-      'phone',
+      ['phone'],
     );
     const said = layout?.texts.map(({ text }) => spaces(text)) ?? [];
     for (const text of ['4,045', '4,110', '4,259', '4,423', '16 дек', '1 янв 2028'])

@@ -4,8 +4,8 @@ import type { Box } from './boxes.ts';
 import { STYLES, boundsOf, textAt } from './timeline-parts.ts';
 import type { Step, Style, Text, TimelineInput, TimelineSize } from './timeline-parts.ts';
 import { placeSums } from './place-sums.ts';
-import { placeTurnings } from './place-turnings.ts';
-import type { PlacedTurning } from './place-turnings.ts';
+import { placeTurnings, turningOf } from './place-turnings.ts';
+import type { PlacedTurning, Turning } from './place-turnings.ts';
 import { timeScale } from './time-scale.ts';
 import type { Segment, TimeScale } from './time-scale.ts';
 import { moneyScale } from './money-scale.ts';
@@ -33,18 +33,30 @@ export interface TimelineLayout {
 }
 
 /**
- * Lays the price timeline out as positions; a pure function, so that the absence of overlaps can be tested. Two time
- * scales with a break between them and one rouble scale that does not start at zero. What does not fit is left to the
- * table.
+ * Lays the price timeline out as positions, once for each size; a pure function, so that the absence of overlaps can be
+ * tested. Two time scales with a break between them and one rouble scale that does not start at zero. What does not fit
+ * is left to the table. Of no periods there is no layout.
  */
-export function layoutTimeline(input: TimelineInput, size: TimelineSize): TimelineLayout | null {
+export function layoutTimelines(
+  input: TimelineInput,
+  sizes: readonly TimelineSize[],
+): TimelineLayout[] {
+  const turns = input.periods.slice(1).map(turningOf);
+  return sizes.flatMap((size) => layoutOf(input, turns, size) ?? []);
+}
+
+function layoutOf(
+  input: TimelineInput,
+  turns: readonly Turning[],
+  size: TimelineSize,
+): TimelineLayout | null {
   const style = STYLES[size];
   const first = input.periods[0];
   const last = input.periods.at(-1);
   if (!first || !last) return null;
   const start = input.today < first.from ? input.today : first.from;
   const scale = timeScale(start, last.to, { x1: style.left, x2: style.right }, style.tear);
-  const turnings = placeTurnings(input, scale, style, size);
+  const turnings = placeTurnings(input, turns, scale, style, size);
   const used = turnings.reduce((most, { level }) => Math.max(most, level + 1), 1);
   const top = used * style.level + (size === 'phone' ? 6 : 10);
   const highest = top + style.sum * 1.25 + 8;

@@ -1,3 +1,4 @@
+import type { PricePeriod } from '@prichal/contract';
 import { formatDay } from '@prichal/ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
@@ -5,6 +6,7 @@ import type { Style, Text, TimelineInput, TimelineSize } from './timeline-parts.
 import { textAt } from './timeline-parts.ts';
 import type { TimeScale } from './time-scale.ts';
 import { turningTexts } from './timeline-texts.ts';
+import type { TurningTexts } from './timeline-texts.ts';
 
 /** A day on which the price changes (or today, the first one): its vertical line from `top`, and its texts. */
 export interface PlacedTurning {
@@ -13,6 +15,20 @@ export interface PlacedTurning {
   level: number;
   texts: Text[];
   kind: 'today' | 'turn';
+}
+
+/** A day on which the price changes, in words; the same for every size of the chart. */
+export interface Turning {
+  /** ISO day */
+  day: string;
+  /** change of the total, ₽, without its sign */
+  weight: number;
+  texts: TurningTexts;
+}
+
+export function turningOf(step: PricePeriod): Turning {
+  const weight = Math.abs(Number(step.change_rub ?? 0));
+  return { day: step.from, weight, texts: turningTexts(step) };
 }
 
 interface Wording {
@@ -29,46 +45,31 @@ const AIR = 7;
  * fit stays a line without text.
  */
 export function placeTurnings(
-  input: TimelineInput,
+  { today }: Pick<TimelineInput, 'today'>,
+  turnings: readonly Turning[],
   scale: TimeScale,
   style: Style,
   size: TimelineSize,
 ): PlacedTurning[] {
-  const turns = input.periods
-    .slice(1)
-    .map((step) => {
-      const texts = turningTexts(step);
-      return {
-        x: scale.x(step.from),
-        weight: Math.abs(Number(step.change_rub ?? 0)),
-        wordings:
-          size === 'phone'
-            ? [
-                ...(step.from.endsWith('-01-01') ? [{ head: texts.dated, sub: '' }] : []),
-                { head: texts.short, sub: '' },
-              ]
-            : [texts, { head: texts.head, sub: '' }, { head: texts.short, sub: '' }],
-      };
-    })
-    .toSorted((first, second) => second.weight - first.weight);
+  const turns = turnings.toSorted((first, second) => second.weight - first.weight);
   const placed: PlacedTurning[] = [];
-  const today: Wording =
-    size === 'phone'
-      ? { head: 'сегодня', sub: '' }
-      : { head: 'Сегодня', sub: formatDay(input.today) };
+  const label: Wording =
+    size === 'phone' ? { head: 'сегодня', sub: '' } : { head: 'Сегодня', sub: formatDay(today) };
   // today belongs on the second level where one is: the first is for what changes the sum
   const todayLevels = turns.length > 0 && style.levels > 1 ? [1, 0, 2] : [0];
-  const x = scale.x(input.today);
+  const x = scale.x(today);
   placed.push(
-    place([today], x, todayLevels, placed, style, size, 'today') ??
+    place([label], x, todayLevels, placed, style, size, 'today') ??
       bare(x, 'today', todayLevels[0] ?? 0, style),
   );
   const levels = Array.from({ length: style.levels }, (_, level) => level);
-  for (const turn of turns)
+  for (const turn of turns) {
+    const at = scale.x(turn.day);
     placed.push(
-      place(turn.wordings, turn.x, levels, placed, style, size, 'turn') ??
-        bare(turn.x, 'turn', style.levels, style),
+      place(wordingsOf(turn, size), at, levels, placed, style, size, 'turn') ??
+        bare(at, 'turn', style.levels, style),
     );
+  }
   const lowest = placed.reduce(
     (most, one) => Math.max(most, one.texts.length > 0 ? one.level + 1 : 0),
     1,
@@ -77,6 +78,13 @@ export function placeTurnings(
   return placed.map((one) =>
     one.texts.length > 0 ? one : { ...one, level: lowest - 1, top: lowest * style.level + 2 },
   );
+}
+
+/** Ways to say it; the first one that fits is taken. */
+function wordingsOf({ day, texts }: Turning, size: TimelineSize): Wording[] {
+  const short = { head: texts.short, sub: '' };
+  if (size !== 'phone') return [texts, { head: texts.head, sub: '' }, short];
+  return day.endsWith('-01-01') ? [{ head: texts.dated, sub: '' }, short] : [short];
 }
 
 function bare(x: number, kind: PlacedTurning['kind'], level: number, style: Style): PlacedTurning {

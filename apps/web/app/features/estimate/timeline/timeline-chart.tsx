@@ -2,7 +2,7 @@ import type { PricePeriod } from '@prichal/contract';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
 import { formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
-import { layoutTimeline } from './layout-timeline.ts';
+import { layoutTimelines } from './layout-timeline.ts';
 import { boundsOf } from './timeline-parts.ts';
 import type { TimelineLayout } from './layout-timeline.ts';
 import type { TimelineSize } from './timeline-parts.ts';
@@ -48,9 +48,7 @@ export function TimelineChart({
   const [pointed, setPointed] = useState<number | null>(null);
   const layouts = useMemo(
     () =>
-      (printed ? ([...SCREENS, 'paper'] as const) : SCREENS).flatMap(
-        (size) => layoutTimeline({ periods, today, day, earliest }, size) ?? [],
-      ),
+      layoutTimelines({ periods, today, day, earliest }, printed ? [...SCREENS, 'paper'] : SCREENS),
     [periods, today, day, earliest, printed],
   );
   const own = periods.find(({ from, to }) => from <= day && day <= to);

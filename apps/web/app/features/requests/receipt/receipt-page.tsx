@@ -8,7 +8,7 @@ import {
   countryNames,
 } from '@prichal/contract';
 import type { Brand, FormRejection, ReceiptPage as Receipt } from '@prichal/contract';
-import { Link } from 'react-router';
+import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { ReceiptProgress } from './receipt-progress.tsx';
