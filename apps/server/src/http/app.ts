@@ -90,6 +90,7 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
       : createPageCache({
           ...PAGE_CACHE,
           now: monotonic,
+          waiting: () => admission.waitingPages,
           render: (page, before, how) =>
             renderOnce(
               { handle, publicUrl, headers, metrika, apiOrigin, onRendered },

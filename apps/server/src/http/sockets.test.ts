@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { SOCKET_LIMITS } from './http-server.ts';
@@ -50,6 +53,30 @@ describe('over a real socket', () => {
     expect(bytes(first)).toBeGreaterThan(0);
     expect(log).toContain('/catalog/japan');
     expect(log).not.toContain('%D0');
+  });
+
+  test('pages that wait for their turn make those before them be packed quickly', async () => {
+    const { port } = await listen({
+      createPages: (site) => async () => {
+        await site.turnToRender();
+        // as a page does, which keeps the thread
+        const end = performance.now() + 10;
+        while (performance.now() < end);
+        const headers = { 'content-type': 'text/html' };
+        return ofResponse(new Response('<h1>страница</h1>', { headers }));
+      },
+    });
+    const ask = async (number: number) => {
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+      const request = get({ port, path: `/catalog/japan?price_to=${number}`, headers });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return { encoding: response.headers['content-encoding'], body: await buffer(response) };
+    };
+    const many = await Promise.all(Array.from({ length: 12 }, (_, number) => ask(number + 1)));
+    const quick = many.filter(({ encoding }) => encoding === 'zstd');
+    expect(quick.length).toBeGreaterThan(6);
+    for (const { body } of quick) expect(zstdDecompressSync(body).toString()).toContain('страница');
+    expect((await ask(100)).encoding).toBe('br');
   });
 
   test('a client that drips its headers, or its body, is cut off', async () => {

@@ -201,11 +201,13 @@ describe('the page cache', () => {
   });
 
   test('says when other renders wait for the processor, and polishes nothing until they are done', async () => {
-    const asked: { busy: boolean; zstd: boolean }[] = [];
+    const asked: { busy: () => boolean; zstd: boolean }[] = [];
+    let waiting = 0;
     const polished: string[] = [];
     const open: (() => void)[] = [];
     const { cache } = setUp({
       maxRenders: 8,
+      waiting: () => waiting,
       render: (wanted, _before, how) =>
         new Promise((finish) => {
           asked.push(how);
@@ -213,8 +215,14 @@ describe('the page cache', () => {
         }),
       polish: async ({ etag }) => void polished.push(etag),
     });
-    const renders = ['/1', '/2', '/3', '/4'].map((key) => cache.get(page(key), key === '/4'));
-    expect(asked.map(({ busy }) => busy)).toEqual([false, false, true, true]);
+    const started = ['/1', '/2'].map((key) => cache.get(page(key)));
+    expect(asked.map(({ busy }) => busy())).toEqual([false, false]);
+    // one that has not begun counts as well
+    waiting = 1;
+    expect(asked.map(({ busy }) => busy())).toEqual([true, true]);
+    waiting = 0;
+    const renders = [...started, cache.get(page('/3')), cache.get(page('/4'), true)];
+    expect(asked.map(({ busy }) => busy())).toEqual([true, true, true, true]);
     expect(asked.map(({ zstd }) => zstd)).toEqual([false, false, false, true]);
     open.shift()?.();
     await renders[0];

@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   /** renders under way at once; more are rejected */
   maxRenders: number;
   now: () => number;
+  /** pages that wait outside of the cache for their turn to be rendered */
+  waiting?: () => number;
   /** `before`: the last cached page, for the parts of it that can be reused */
   render: (key: PageKey, before: PageEntry | null, how: RenderSpeed) => Promise<PageEntry>;
   /** a page has been asked for a few times: it is worth more work */
@@ -22,8 +24,8 @@ export interface PageCacheOptions {
 }
 
 interface RenderSpeed {
-  /** other renders wait for the processor */
-  busy: boolean;
+  /** do other renders wait for the processor? Asked when the page is packed: they may have come meanwhile */
+  busy: () => boolean;
   /** see `EntryOptions` */
   zstd: boolean;
 }
@@ -63,7 +65,7 @@ interface Rendering {
 
 /** Served so often, a page is popular: it is polished, and rendered anew whatever else waits. */
 const POPULAR_AFTER = 3;
-/** More renders than this at once, and bytes are traded for processor time; nothing is polished. */
+/** More pages than this rendered or waiting, and bytes are traded for processor time; nothing is polished. */
 const BUSY_RENDERS = 2;
 
 /** Whole pages by normalised address, the least recently used thrown out first. */
@@ -75,6 +77,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   });
   const renders = new Map<string, Rendering>();
   let running = 0;
+  const isBusy = () => running + (options.waiting?.() ?? 0) > BUSY_RENDERS;
 
   function store(page: PageKey, entry: PageEntry): void {
     // A failed render does not throw out the page that was good a minute ago.
@@ -105,7 +108,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async function run(): Promise<PageEntry> {
       try {
         const entry = await options.render(page, pages.peek(page.key)?.entry ?? null, {
-          busy: running > BUSY_RENDERS,
+          busy: isBusy,
           zstd,
         });
         if (!rendering.outdated) store(page, entry);
@@ -125,7 +128,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (now >= cached.freshUntil && !renders.has(page.key))
       start(page).catch((error: unknown) => options.onBackgroundError(error));
     cached.served += 1;
-    if (!cached.polished && cached.served >= POPULAR_AFTER && running <= BUSY_RENDERS) {
+    if (!cached.polished && cached.served >= POPULAR_AFTER && !isBusy()) {
       cached.polished = true;
       options.polish?.(cached.entry).catch(options.onBackgroundError);
     }

@@ -56,7 +56,13 @@ describe('a page ready for the wire', () => {
     );
     const rendered = { ...respond(), pieces: [longText.join('')] };
     const size = async (busy: boolean) => {
-      const options = { common: {}, nonce: 'secretmark', isCached: true, before: null, busy };
+      const options = {
+        common: {},
+        nonce: 'secretmark',
+        isCached: true,
+        before: null,
+        busy: () => busy,
+      };
       return bodyOf(await toPageEntry(rendered, options), 'br').length;
     };
     const [busy, quiet] = [await size(true), await size(false)];
@@ -69,7 +75,7 @@ describe('a page ready for the wire', () => {
     const browser = 'gzip, deflate, br, zstd';
     const calm = await toPageEntry(respond(), { ...options, zstd: true });
     expect(encodingFor(calm, browser)).toBe('br');
-    const entry = await toPageEntry(respond(), { ...options, zstd: true, busy: true });
+    const entry = await toPageEntry(respond(), { ...options, zstd: true, busy: () => true });
     expect(encodingFor(entry, browser)).toBe('zstd');
     expect(zstdDecompressSync(bodyOf(entry, 'zstd')).toString()).toBe(text);
     expect(entry.bytes).toBeGreaterThan(bodyOf(entry, 'zstd').length);

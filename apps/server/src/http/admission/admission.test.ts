@@ -87,6 +87,7 @@ describe('admission by class', () => {
   test('renders one page in a quiet turn, before it begins work that waits', async () => {
     const { admission, enter, leave, begun } = setUp();
     for (const name of ['a', 'b', 'c']) enter('pages', name);
+    expect(admission.waitingPages).toBe(1);
     const turnOf: number[] = [];
     let turns = 0;
     const count = (): void => {
@@ -99,10 +100,12 @@ describe('admission by class', () => {
       begun.push(`${name} rendered`);
       turnOf.push(turns);
     });
+    expect(admission.waitingPages).toBe(3);
     void leave('a');
     await Promise.all(rendered);
     await expect.poll(() => begun).toEqual(['a', 'b', 'a rendered', 'b rendered', 'c']);
     expect(turnOf[1]).toBeGreaterThan(turnOf[0] ?? 0);
+    expect(admission.waitingPages).toBe(0);
   });
 
   test('renders nothing while connections arrive, for a moment', async () => {

@@ -42,6 +42,8 @@ export interface Admission {
   turnToRender(): Promise<void>;
   /** something has arrived: a connection or a request */
   arrived(): void;
+  /** pages that have not begun yet, for their turn has not come */
+  readonly waitingPages: number;
   /** for metrics */
   readonly inFlight: Readonly<Record<string, number>>;
 }
@@ -165,6 +167,9 @@ export function createAdmission(
       }),
     arrived() {
       arrivals += 1;
+    },
+    get waitingPages() {
+      return (states.get('pages')?.queue.length ?? 0) + renders.length;
     },
     get inFlight() {
       return Object.fromEntries([...states].map(([kind, { running }]) => [kind, running]));

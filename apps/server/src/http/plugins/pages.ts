@@ -191,7 +191,7 @@ async function render(
       nonce,
       isCached: how.isCached,
       before: how.before ?? null,
-      busy: how.busy ?? false,
+      ...(how.busy && { busy: how.busy }),
       zstd: how.zstd ?? false,
     });
     failed = entry.status >= 500;
