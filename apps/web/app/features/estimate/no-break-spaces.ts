@@ -4,7 +4,7 @@ const SHORT = new Set(
   'в во на по к ко с со о об от до из и а не за у № без для при ст.'.split(' '),
 );
 const LONGEST_SHORT = 3;
-/** What may stand before a short word, and before nothing else of it. */
+/** What a short word may follow; else it is the end of a longer one. */
 const BEFORE = /[\s(«]/;
 const UNIT = /(?:₽|€|%|л\.с\.|кВт|см³|км|лет|года?|дн)(?:[\s).,;:]|$)/y;
 const DASH = /[—–] /y;
