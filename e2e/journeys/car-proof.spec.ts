@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { makeUuidV7 } from '@prichal/database';
+import { waitForDemoLedger } from '../support/demo-ledger.ts';
 import { inDatabase } from '../support/in-database.ts';
 import { ownSite } from '../support/own-site.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -29,17 +29,15 @@ const dealsOf = (via: string | null, percent: number) =>
 
 // a site of its own: the server keeps what it has read of the ledger for five minutes
 const test = base.extend<object, { site: SiteProcess }>({
-  site: ownSite({}, (site) =>
-    inDatabase(site, async (db) => {
-      // a demo makes its own a moment after its start, once none is there
-      while ((await db.selectFrom('ledger_rows').select('uid').execute()).length === 0)
-        await setTimeout(100);
+  site: ownSite({}, async (site) => {
+    await waitForDemoLedger(site);
+    await inDatabase(site, async (db) => {
       const rows = [...dealsOf(null, 1), ...dealsOf('через Киргизию', 9)];
       await db.insertInto('ledger_rows').values(rows).execute();
       const own = rows.map(({ uid }) => uid);
       await db.deleteFrom('ledger_rows').where('uid', 'not in', own).execute();
-    }),
-  ),
+    });
+  }),
 });
 
 test.use({ javaScriptEnabled: false });

@@ -1,5 +1,11 @@
-import { expect, test } from '../support/test.ts';
+import { waitForDemoLedger } from '../support/demo-ledger.ts';
+import { ownSite } from '../support/own-site.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { expect, test as base } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
+
+// a site of its own: on a shared one another journey may have asked for the home page before the ledger was there
+const test = base.extend<object, { site: SiteProcess }>({ site: ownSite({}, waitForDemoLedger) });
 
 /** «−3…+3,4 %», «10 машинам», as a page has them. */
 const RANGE = /[−+]?\d+(?:,\d+)?…[−+]?\d+(?:,\d+)?\s%/;
