@@ -2,6 +2,7 @@ export { accentTones } from './accent.ts';
 export * from './analytics.ts';
 export * from './body-panels.ts';
 export * from './brand.ts';
+export { cacheOf } from './cache-of.ts';
 export * from './calculation-address.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';

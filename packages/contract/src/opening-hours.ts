@@ -1,3 +1,4 @@
+import { cacheOf } from './cache-of.ts';
 import { DAYS_OFF, SHORT_DAYS } from './working-calendar.ts';
 
 /** Vladivostok is UTC+10 all year: Russia has no summer time. */
@@ -89,17 +90,15 @@ interface CalendarDay {
 }
 
 /** Naming a day costs half a microsecond; a list of requests that wait for months asks for thousands of days. */
-const calendarDays = new Map<number, CalendarDay>();
-const DAYS_CACHED = 4000;
+const calendarDays = cacheOf<number, CalendarDay>(4000);
 
 function calendarDay(day: number): CalendarDay {
-  const known = calendarDays.get(day);
-  if (known !== undefined) return known;
+  return calendarDays(day, () => nameDay(day));
+}
+
+function nameDay(day: number): CalendarDay {
   const date = new Date(day * DAY * MINUTE);
   const name = date.toISOString().slice(0, 10);
   const kind = DAYS_OFF.has(name) ? 'off' : SHORT_DAYS.has(name) ? 'short' : 'usual';
-  const calendar = { name, weekday: (date.getUTCDay() + 6) % 7, kind } as const;
-  if (calendarDays.size >= DAYS_CACHED) calendarDays.clear();
-  calendarDays.set(day, calendar);
-  return calendar;
+  return { name, weekday: (date.getUTCDay() + 6) % 7, kind };
 }

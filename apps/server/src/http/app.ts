@@ -91,12 +91,12 @@ export async function buildApp(outside: AppDependencies): Promise<App> {
           ...PAGE_CACHE,
           now: monotonic,
           waiting: () => admission.waitingPages,
-          render: (page, before, how) =>
+          render: (page, before, haste) =>
             renderOnce(
               { handle, publicUrl, headers, metrika, apiOrigin, onRendered },
               page.key,
               before,
-              how,
+              haste,
             ),
           polish: polishEntry,
           onBackgroundError: (error) => reportRender(error),

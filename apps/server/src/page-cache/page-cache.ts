@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PageEntry } from './page-entry.ts';
+import type { PackingHaste, PageEntry } from './page-entry.ts';
 import type { PageKey, PageTag } from './page-key.ts';
 
 export interface PageCacheOptions {
@@ -16,18 +16,11 @@ export interface PageCacheOptions {
   /** pages that wait outside of the cache for their turn to be rendered */
   waiting?: () => number;
   /** `before`: the last cached page, for the parts of it that can be reused */
-  render: (key: PageKey, before: PageEntry | null, how: RenderSpeed) => Promise<PageEntry>;
+  render: (key: PageKey, before: PageEntry | null, haste: PackingHaste) => Promise<PageEntry>;
   /** a page has been asked for a few times: it is worth more work */
   polish?: (entry: PageEntry) => Promise<void>;
   /** a background render has failed: no visitor waits for it, so the error is reported here */
   onBackgroundError: (error: unknown) => void;
-}
-
-interface RenderSpeed {
-  /** do other renders wait for the processor? Asked when the page is packed: they may have come meanwhile */
-  busy: () => boolean;
-  /** see `EntryOptions` */
-  zstd: boolean;
 }
 
 /** Thrown when too many pages are being rendered already. */

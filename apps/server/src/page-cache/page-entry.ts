@@ -48,7 +48,15 @@ const WINDOW_BITS = 18;
 /** A popular page is packed this way once for thousands of answers, off the main thread: 11 takes 3 kB more off the home page than 9. */
 const POLISHED_QUALITY = 11;
 
-export interface EntryOptions {
+/** How quickly a page must be packed. */
+export interface PackingHaste {
+  /** do other pages wait for the processor? Asked when the page is packed: they may have come meanwhile */
+  busy: () => boolean;
+  /** the visitor who waits for the page takes `zstd` */
+  zstd: boolean;
+}
+
+export interface EntryOptions extends Partial<PackingHaste> {
   /** headers of every answer */
   common: Readonly<Record<string, string>>;
   /** see `pageCsp` */
@@ -60,10 +68,6 @@ export interface EntryOptions {
   isCached: boolean;
   /** the same page as it was rendered last */
   before: PageEntry | null;
-  /** do other pages wait for the processor? */
-  busy?: () => boolean;
-  /** the visitor who waits for the page takes `zstd` */
-  zstd?: boolean;
 }
 
 /** Meant for one visitor: it sets a cookie or forbids storing. */

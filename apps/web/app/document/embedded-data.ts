@@ -21,7 +21,7 @@ export function embedData<Data extends object>(
   return null;
 }
 
-/** The data of `handOver`, wherever they came. */
+/** The data of `embedData`, wherever they came. */
 export function useEmbeddedData<Data extends object>(name: string, data: Data | null): Data {
   const staticParts = useContext(StaticPartsContext);
   return data ?? ((staticParts ? staticParts.embeddedData.get(name) : inDocument()[name]) as Data);

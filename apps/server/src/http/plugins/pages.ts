@@ -7,7 +7,7 @@ import type { Front } from '../../page-cache/front.ts';
 import { TooManyRenders } from '../../page-cache/page-cache.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { toPageEntry } from '../../page-cache/page-entry.ts';
-import type { EntryOptions, PageEntry } from '../../page-cache/page-entry.ts';
+import type { PackingHaste, PageEntry } from '../../page-cache/page-entry.ts';
 import { pageKey } from '../../page-cache/page-key.ts';
 import { pageOfTwin, toTwin, twinLinks } from '../../page-cache/page-twin.ts';
 import type { PageHandler, RenderedPage } from '../../page-cache/rendered-page.ts';
@@ -125,7 +125,7 @@ async function getPage(
 
 /**
  * Renders an address without a visitor's cookies or headers, so the result may be cached for all. `before`: the last
- * cached page; the same text is not compressed again. `how`: see `EntryOptions`.
+ * cached page; the same text is not compressed again. `haste`: see `PackingHaste`.
  */
 export async function renderOnce(
   options: Pick<
@@ -134,7 +134,7 @@ export async function renderOnce(
   >,
   url: string,
   before: PageEntry | null = null,
-  how: Pick<EntryOptions, 'busy' | 'zstd'> = {},
+  haste: Partial<PackingHaste> = {},
 ): Promise<PageEntry> {
   const { publicUrl } = options;
   const page = pageOfTwin(url);
@@ -145,7 +145,7 @@ export async function renderOnce(
       rendered.headers.set('link', twinLinks(path));
     return rendered;
   };
-  return render(options, { url, isCached: true, finish, before, ...how }, (nonce, signal) => {
+  return render(options, { url, isCached: true, finish, before, ...haste }, (nonce, signal) => {
     return new Request(publicUrl + (page ?? url), {
       headers: { accept: 'text/html', [RENDER_NONCE_HEADER]: nonce },
       signal,
@@ -172,7 +172,7 @@ async function render(
     isCached: boolean;
     finish?: (rendered: RenderedPage) => RenderedPage;
     before?: PageEntry | null;
-  } & Pick<EntryOptions, 'busy' | 'zstd'>,
+  } & Partial<PackingHaste>,
   make: (nonce: string, signal: AbortSignal) => Request,
 ): Promise<PageEntry> {
   // a page is searched for it, which is as fast as its first letter is rare
@@ -192,7 +192,7 @@ async function render(
       isCached: how.isCached,
       before: how.before ?? null,
       ...(how.busy && { busy: how.busy }),
-      zstd: how.zstd ?? false,
+      ...(how.zstd && { zstd: how.zstd }),
     });
     failed = entry.status >= 500;
     return entry;

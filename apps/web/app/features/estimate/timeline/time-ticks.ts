@@ -1,3 +1,4 @@
+import { cacheOf } from '@prichal/contract';
 import { MONTHS_SHORT, monthsText } from './month-texts.ts';
 import { overlap } from './boxes.ts';
 import type { Style, Text, TimelineSize } from './timeline-parts.ts';
@@ -12,19 +13,13 @@ interface Ticks {
 }
 
 /** By what they depend on: charts of one day differ in the height of the axis alone. */
-const known = new Map<string, Ticks>();
-const KNOWN_MAX = 100;
+const known = cacheOf<string, Ticks>(100);
 
 /** Ticks of the axis, with labels where they fit: Mondays of the near weeks, first days of the far months. */
 export function timeTicks(...by: Parameters<typeof placeTicks>): Ticks {
   const [start, end, , axis, , size] = by;
   const key = `${size} ${start} ${end} ${axis}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  if (known.size >= KNOWN_MAX) known.clear();
-  const ticks = placeTicks(...by);
-  known.set(key, ticks);
-  return ticks;
+  return known(key, () => placeTicks(...by));
 }
 
 function placeTicks(
