@@ -8,10 +8,13 @@ export function LeaderLine({
   label,
   children,
   strong = false,
+  valueClass = '',
 }: {
   label: ReactNode;
   children: ReactNode;
   strong?: boolean;
+  /** how the value alone looks */
+  valueClass?: string;
 }) {
   return (
     <div className={`flex flex-wrap items-baseline-last text-bill ${strong ? 'font-semi' : ''}`}>
@@ -20,7 +23,7 @@ export function LeaderLine({
       >
         {label}
       </dt>
-      <dd className="ml-auto pl-2 text-right">{children}</dd>
+      <dd className={`ml-auto pl-2 text-right ${valueClass}`}>{children}</dd>
     </div>
   );
 }

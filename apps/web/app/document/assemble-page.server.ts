@@ -135,7 +135,9 @@ function joined(pieces: readonly Piece[]): Buffer {
 
 function keyOf(fact: unknown): string {
   if (typeof fact !== 'object' || fact === null) return String(fact);
-  const digest = digests.get(fact) ?? hash('sha1', JSON.stringify(fact), 'base64');
+  const known = digests.get(fact);
+  if (known !== undefined) return known;
+  const digest = hash('sha1', JSON.stringify(fact), 'base64');
   digests.set(fact, digest);
   return digest;
 }

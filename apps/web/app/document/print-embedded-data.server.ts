@@ -41,7 +41,9 @@ function separated(items: readonly (readonly Piece[])[]): Piece[] {
 const printed = new WeakMap<object, string>();
 
 function jsonOnce(value: object): string {
-  const text = printed.get(value) ?? jsonOf(value);
+  const known = printed.get(value);
+  if (known !== undefined) return known;
+  const text = jsonOf(value);
   printed.set(value, text);
   return text;
 }

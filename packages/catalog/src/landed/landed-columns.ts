@@ -1,5 +1,7 @@
+import { findCarCountry } from '@prichal/contract';
 import type { Age, Powertrain } from '@prichal/contract';
 import {
+  CURRENCIES,
   FIRST_CLEARANCE_DAY,
   addDays,
   ageBand,
@@ -157,16 +159,22 @@ function utilOf(preferential: boolean | null): LandedColumns['util'] {
   return preferential === null ? null : preferential ? 'preferential' : 'full';
 }
 
-/** What the calculator asks of a listing. Kilowatts go before horsepower: the law's bounds are in kW. */
+const currencies = new Map<string, Currency>(CURRENCIES.map((code) => [code, code]));
+
+/**
+ * What the calculator asks of a listing. Kilowatts go before horsepower: the law's bounds are in kW. Codes by which it
+ * looks up rates and costs are our constants: for the texts of a database, which are other objects, the engine undoes
+ * its compiled code after a few hundred lookups, each time anew.
+ */
 export function factsOf(car: PricedCar): CarFacts {
   const month = car.month ?? null;
   return {
-    country: car.country,
+    country: findCarCountry(car.country) ?? car.country,
     personalUse: true,
     preferenceEligible: true,
     price: {
       minor: Math.round(Number(car.price_amount) * 100),
-      currency: car.price_currency as Currency,
+      currency: currencies.get(car.price_currency) ?? (car.price_currency as Currency),
     },
     customsValue: null,
     made: parseMade(

@@ -11,12 +11,12 @@ export function CarFactsTable({ car }: { car: Car }) {
       </h2>
       <dl className="gap-x-14 *:break-inside-avoid sm:columns-2 lg:columns-3">
         {listFacts(car).map((fact) => (
-          <LeaderLine key={fact.label} label={fact.label}>
-            {fact.value === null ? (
-              <span className="text-hint">{NO_FACT}</span>
-            ) : (
-              <span className="font-semi">{fact.value}</span>
-            )}
+          <LeaderLine
+            key={fact.label}
+            label={fact.label}
+            valueClass={fact.value === null ? 'text-hint' : 'font-semi'}
+          >
+            {fact.value ?? NO_FACT}
           </LeaderLine>
         ))}
       </dl>

@@ -198,8 +198,8 @@ const SHORT = 34;
 function SheetFact({ label, value }: { label: string; value: string }) {
   if (label.length + value.length <= SHORT)
     return (
-      <LeaderLine label={label}>
-        <span className="font-semi">{value}</span>
+      <LeaderLine label={label} valueClass="font-semi">
+        {value}
       </LeaderLine>
     );
   return (

@@ -4,10 +4,7 @@ const SHORT = new Set(
   'в во на по к ко с со о об от до из и а не за у № без для при ст.'.split(' '),
 );
 const LONGEST_SHORT = 3;
-/** What a short word may follow; else it is the end of a longer one. */
-const BEFORE = /[\s(«]/;
 const UNIT = /(?:₽|€|%|л\.с\.|кВт|см³|км|лет|года?|дн)(?:[\s).,;:]|$)/y;
-const DASH = /[—–] /y;
 
 /** No-break spaces by Russian typography: after short words and №, before a dash and a unit. */
 export function withNoBreakSpaces(text: string): string {
@@ -23,16 +20,15 @@ export function withNoBreakSpaces(text: string): string {
 
 /** Do the words on both sides of the space at `at` stay on one line? */
 function isTied(text: string, at: number): boolean {
-  return (
-    startsHere(DASH, text, at + 1) ||
-    (isDigit(text.charCodeAt(at - 1)) && startsHere(UNIT, text, at + 1)) ||
-    (endsShortWord(text, at) && /\S/.test(text.charAt(at + 1)))
-  );
+  const next = text.charAt(at + 1);
+  if (next === '—' || next === '–') return text.charAt(at + 2) === ' ' || endsShortWord(text, at);
+  if (isDigit(text.charCodeAt(at - 1))) return startsUnit(text, at + 1);
+  return next !== '' && !isSpace(next.charCodeAt(0)) && endsShortWord(text, at);
 }
 
-function startsHere(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
+function startsUnit(text: string, at: number): boolean {
+  UNIT.lastIndex = at;
+  return UNIT.test(text);
 }
 
 function isDigit(code: number): boolean {
@@ -41,9 +37,23 @@ function isDigit(code: number): boolean {
 
 function endsShortWord(text: string, end: number): boolean {
   let start = end;
-  while (start > 0 && !BEFORE.test(text.charAt(start - 1))) {
+  while (start > 0 && !mayPrecede(text.charCodeAt(start - 1))) {
     start -= 1;
     if (end - start > LONGEST_SHORT) return false;
   }
   return SHORT.has(text.slice(start, end).toLowerCase());
+}
+
+const BRACKET = 0x28;
+const QUOTE = 0xab;
+
+/** What a short word may follow; else it is the end of a longer one. */
+function mayPrecede(code: number): boolean {
+  return code === BRACKET || code === QUOTE || isSpace(code);
+}
+
+/** No letter of Russian or English needs the pattern. */
+function isSpace(code: number): boolean {
+  if (code === 0x20 || code === 0xa0) return true;
+  return (code < 0x20 || code > 0x167f) && /\s/.test(String.fromCharCode(code));
 }

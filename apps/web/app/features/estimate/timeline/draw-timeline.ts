@@ -69,7 +69,7 @@ export function drawOverHair({ axis, size, dot, tag, texts }: TimelineLayout): s
 
 function depths({ depths: lines, scale: { near, far } }: TimelineLayout): string {
   const end = n(far?.x2 ?? near.x2);
-  return lines.map((y) => `<path d="M${near.x1} ${n(y)}H${end}" stroke-opacity="0.55"/>`).join('');
+  return `<path d="${lines.map((y) => `M${near.x1} ${n(y)}H${end}`).join('')}" stroke-opacity="0.55"/>`;
 }
 
 function hatch({ hatch: late, top, axis }: TimelineLayout, id: string): string {
@@ -147,7 +147,8 @@ function seaPath({ steps, axis }: TimelineLayout): string {
 
 /** A length of the drawing, to a tenth. */
 export function n(value: number): string {
-  const whole = Math.round(value * 10) / 10;
-  // a fraction is printed three times as fast where its digits are known
-  return Number.isInteger(whole) ? String(whole) : value.toFixed(1);
+  const tenths = Math.round(value * 10);
+  const rest = tenths % 10;
+  // whole numbers are printed many times as fast as fractions
+  return rest > 0 ? `${(tenths - rest) / 10}.${rest}` : String(tenths / 10);
 }
