@@ -159,8 +159,6 @@ function utilOf(preferential: boolean | null): LandedColumns['util'] {
   return preferential === null ? null : preferential ? 'preferential' : 'full';
 }
 
-const currencies = new Map<string, Currency>(CURRENCIES.map((code) => [code, code]));
-
 /**
  * What the calculator asks of a listing. Kilowatts go before horsepower: the law's bounds are in kW. Codes by which it
  * looks up rates and costs are our constants: for the texts of a database, which are other objects, the engine undoes
@@ -174,7 +172,8 @@ export function factsOf(car: PricedCar): CarFacts {
     preferenceEligible: true,
     price: {
       minor: Math.round(Number(car.price_amount) * 100),
-      currency: currencies.get(car.price_currency) ?? (car.price_currency as Currency),
+      currency:
+        CURRENCIES.find((code) => code === car.price_currency) ?? (car.price_currency as Currency),
     },
     customsValue: null,
     made: parseMade(

@@ -1,4 +1,3 @@
-import { cacheOf } from '@prichal/contract';
 import type { SocialLink } from '@prichal/contract';
 
 /** A way to write to the company about one car. */
@@ -24,10 +23,7 @@ export function chatsAbout(socials: readonly SocialLink[], text: string): Chat[]
   const encoded = encodeURIComponent(text);
   return CHATS.flatMap((network) =>
     socials.flatMap((social) => {
-      const address =
-        social.network === network
-          ? addresses(social.url, () => chatAddress(network, social.url))
-          : null;
+      const address = social.network === network ? chatAddress(network, social.url) : null;
       if (address === null) return [];
       const { name, notice } = social;
       const { url, carriesText } = address;
@@ -36,9 +32,6 @@ export function chatsAbout(socials: readonly SocialLink[], text: string): Chat[]
     }),
   );
 }
-
-/** By the company's own, of which there are a few. */
-const addresses = cacheOf<string, Address | null>(50);
 
 interface Address {
   url: string;

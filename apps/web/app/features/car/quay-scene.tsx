@@ -23,7 +23,7 @@ export function QuayScene({ src, alt }: { src: string; alt: string }) {
         preserveAspectRatio="xMidYMax slice"
         className="absolute inset-0 size-full contrast:hidden"
         aria-hidden="true"
-        // our own drawing; as components its thirty elements cost more than the picture that stands on it
+        // our own drawing, of which nothing is ever touched
         dangerouslySetInnerHTML={SCENE}
       />
       <img
