@@ -1,7 +1,7 @@
 import { formatNumber } from '@prichal/ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
-import { boundsOf, textAt } from './timeline-parts.ts';
+import { boundsOf, textAt, widthOf } from './timeline-parts.ts';
 import type { Step, Style, Text, TextKind, TimelineInput, TimelineSize } from './timeline-parts.ts';
 import { millions } from './money-scale.ts';
 import { CERTAINTY_SAID, differenceOf, differenceText, signed } from './timeline-texts.ts';
@@ -22,19 +22,29 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
   const texts: Text[] = [];
   const occupied: Box[] = place.tag ? [place.tag] : [];
   const margin = place.size === 'phone' ? 0 : 3;
-  /** Puts the first of the candidates that fits; later ones are not even measured. */
-  const put = (candidates: Iterable<Text>, room: Segment): void => {
-    for (const text of candidates) {
-      const { box } = text;
-      const fits =
-        box.x >= room.x1 + margin &&
-        box.x + box.w <= room.x2 - margin &&
-        box.y + box.h <= place.axis - 3 &&
-        !occupied.some((other) => overlap(other, box));
-      if (!fits) continue;
-      texts.push(text);
-      occupied.push(box);
-      return;
+  const putIfFits = (text: Text, room: Segment): boolean => {
+    const { box } = text;
+    const fits =
+      box.x >= room.x1 + margin &&
+      box.x + box.w <= room.x2 - margin &&
+      box.y + box.h <= place.axis - 3 &&
+      !occupied.some((other) => overlap(other, box));
+    if (!fits) return false;
+    texts.push(text);
+    occupied.push(box);
+    return true;
+  };
+  /** Puts the first wording that fits in the middle, at the start or at the end of the room. */
+  const put = (kind: TextKind, wordings: readonly Wording[], room: Segment): void => {
+    for (const { text, y, size } of wordings) {
+      const w = widthOf(kind, text, size);
+      if (w > room.x2 - room.x1 - 2 * margin) continue;
+      for (const { anchor, x } of [
+        { anchor: 'middle', x: (room.x1 + room.x2) / 2 },
+        { anchor: 'start', x: room.x1 + AIR },
+        { anchor: 'end', x: room.x2 - AIR },
+      ] as const)
+        if (putIfFits(textAt(kind, text, { x, y, anchor, size }, w), room)) return;
     }
   };
   const own = input.periods.find((_, index) => steps[index]?.yours);
@@ -45,7 +55,7 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
     const room = widest(step.segments);
     if (!period || !room || step.high === null || step.low === null) continue;
     const kind = step.yours ? 'own-sum' : 'sum';
-    put(across(kind, sumWordings(period, place, step.high), room), room);
+    put(kind, sumWordings(period, place, step.high), room);
   }
   if (place.size === 'phone') return texts;
   for (const { step, period } of order) {
@@ -57,20 +67,18 @@ export function placeSums(input: TimelineInput, steps: readonly Step[], place: P
     const kind = difference < 0 ? 'cheaper' : 'dearer';
     const size = place.style.label;
     const wordings = differenceWordings(difference, period).map((text) => ({ text, y, size }));
-    put(across(kind, wordings, room), room);
+    put(kind, wordings, room);
   }
   if (place.hatch) {
     const y = place.axis - place.style.label * 0.8;
     const { hatch } = place;
-    put(
-      [
-        textAt('quiet', 'не успеть', {
-          x: (hatch.x1 + hatch.x2) / 2,
-          y,
-          anchor: 'middle',
-          size: place.style.label - 0.5,
-        }),
-      ],
+    putIfFits(
+      textAt('quiet', 'не успеть', {
+        x: (hatch.x1 + hatch.x2) / 2,
+        y,
+        anchor: 'middle',
+        size: place.style.label - 0.5,
+      }),
       { x1: hatch.x1 - AIR, x2: hatch.x2 + AIR },
     );
   }
@@ -113,15 +121,6 @@ function differenceWordings(
   const text = differenceText(difference, '');
   const doubt = CERTAINTY_SAID[certainty];
   return [...(doubt === '' ? [] : [`${text}, ${doubt}`]), text, signed(difference)];
-}
-
-/** Each wording in the middle, at the start and at the end of the room. */
-function* across(kind: TextKind, wordings: readonly Wording[], room: Segment): Generator<Text> {
-  for (const { text, y, size } of wordings) {
-    yield textAt(kind, text, { x: (room.x1 + room.x2) / 2, y, anchor: 'middle', size });
-    yield textAt(kind, text, { x: room.x1 + AIR, y, anchor: 'start', size });
-    yield textAt(kind, text, { x: room.x2 - AIR, y, anchor: 'end', size });
-  }
 }
 
 function widest(segments: readonly Segment[]): Segment | null {

@@ -3,7 +3,7 @@ import { formatDay } from '@prichal/ui/format.ts';
 import { overlap } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import type { Style, Text, TimelineInput, TimelineSize } from './timeline-parts.ts';
-import { textAt } from './timeline-parts.ts';
+import { textAt, widthOf } from './timeline-parts.ts';
 import type { TimeScale } from './time-scale.ts';
 import { turningTexts } from './timeline-texts.ts';
 import type { TurningTexts } from './timeline-texts.ts';
@@ -101,20 +101,52 @@ function place(
   size: TimelineSize,
   kind: PlacedTurning['kind'],
 ): PlacedTurning | null {
-  for (const wording of wordings)
+  for (const wording of wordings) {
+    const label = measured(wording, style);
+    const sides = SIDES.filter((side) => isWithin(label, x, side, style));
+    if (sides.length === 0) continue;
     for (const level of levels)
-      for (const side of ['start', 'end'] as const) {
-        const candidate = hang(wording, x, level, side, style, size, kind);
-        if (fits(candidate, placed, style)) return candidate;
+      for (const side of sides) {
+        const candidate = hang(label, x, level, side, style, size, kind);
+        if (fits(candidate, placed)) return candidate;
       }
+  }
   return null;
 }
 
+const SIDES = ['start', 'end'] as const;
+
+/** A wording with the widths of its lines. */
+interface Label extends Wording {
+  headWidth: number;
+  subWidth: number;
+}
+
+function measured({ head, sub }: Wording, style: Style): Label {
+  return {
+    head,
+    sub,
+    headWidth: widthOf('label', head, style.label),
+    subWidth: sub === '' ? 0 : widthOf('quiet', sub, style.label - 0.5),
+  };
+}
+
+/** Does a label on this side of the line stay within the chart? */
+function isWithin(
+  { headWidth, subWidth }: Label,
+  x: number,
+  side: (typeof SIDES)[number],
+  style: Style,
+): boolean {
+  const width = Math.max(headWidth, subWidth);
+  return side === 'start' ? x + AIR + 1 + width <= style.width - 2 : x - AIR - 1 - width >= 2;
+}
+
 function hang(
-  { head, sub }: Wording,
+  { head, sub, headWidth, subWidth }: Label,
   x: number,
   level: number,
-  anchor: 'start' | 'end',
+  anchor: (typeof SIDES)[number],
   style: Style,
   size: TimelineSize,
   kind: PlacedTurning['kind'],
@@ -123,23 +155,22 @@ function hang(
   const away = anchor === 'start' ? AIR + 1 : -AIR - 1;
   const at = { x: x + away, anchor, size: style.label };
   const y = top + style.label * (size === 'phone' ? 0.95 : 1);
-  const texts = [textAt('label', head, { ...at, y })];
-  if (sub !== '')
-    texts.push(textAt('quiet', sub, { ...at, y: y + style.label * 1.28, size: style.label - 0.5 }));
+  const texts = [textAt('label', head, { ...at, y }, headWidth)];
+  if (sub !== '') {
+    const below = { ...at, y: y + style.label * 1.28, size: style.label - 0.5 };
+    texts.push(textAt('quiet', sub, below, subWidth));
+  }
   return { x, top, level, texts, kind };
 }
 
-function fits(one: PlacedTurning, placed: readonly PlacedTurning[], style: Style): boolean {
-  const boxes = one.texts.map(({ box }) => box);
-  if (boxes.some(({ x, w }) => x < 2 || x + w > style.width - 2)) return false;
-  return placed.every((other) => {
-    const others = other.texts.map(({ box }) => box);
-    return (
-      !boxes.some((box) => crossed(box, other)) &&
-      !others.some((box) => crossed(box, one)) &&
-      !boxes.some((box) => others.some((occupied) => overlap(grown(box), occupied)))
-    );
-  });
+function fits(one: PlacedTurning, placed: readonly PlacedTurning[]): boolean {
+  return placed.every(
+    (other) =>
+      !one.texts.some(({ box }) => crossed(box, other)) &&
+      !other.texts.some(
+        ({ box }) => crossed(box, one) || one.texts.some((own) => overlap(grown(own.box), box)),
+      ),
+  );
 }
 
 /** Does the line of `turning` run through the box? */

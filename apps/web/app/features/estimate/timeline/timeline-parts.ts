@@ -115,14 +115,18 @@ export interface Step {
   yours: boolean;
 }
 
-/** A box of a text by its anchor and baseline. */
+/** Width of a text of this kind in units of the drawing. */
+export function widthOf(kind: TextKind, text: string, size: number): number {
+  return textWidth(text, size, kind !== 'quiet' && kind !== 'tick');
+}
+
+/** A box of a text by its anchor and baseline; `w` is its width where it is known already. */
 export function textAt(
   kind: TextKind,
   text: string,
   at: { x: number; y: number; anchor: Text['anchor']; size: number },
+  w = widthOf(kind, text, at.size),
 ): Text {
-  const bold = kind !== 'quiet' && kind !== 'tick';
-  const w = textWidth(text, at.size, bold);
   const x = at.anchor === 'start' ? at.x : at.anchor === 'end' ? at.x - w : at.x - w / 2;
   return { kind, text, ...at, box: { x, y: at.y - at.size * 0.82, w, h: at.size * 1.08 } };
 }
