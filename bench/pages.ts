@@ -5,7 +5,7 @@
  * limits are printed next to the figures; exits 1 over one.
  *
  *   node bench/pages.ts [--built]    --built: measure the existing build
- *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page, after as many warm-up renders
+ *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page: when it is new, and 3 000 renders later
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
 import { load } from './pages-support/load.ts';
-import { readPage, startMeasuredServer } from './pages-support/measured-server.ts';
+import { WARM_RENDERS, readPage, startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
 import { quantile, sendVisitors } from './pages-support/visitors.ts';
 import { printLines } from './support/lines.ts';
@@ -31,7 +31,9 @@ const lines: Line[] = [];
 function bareRender(): number {
   const program = path.join(import.meta.dirname, 'pages-support/bare-page.ts');
   const env = { ...process.env, NODE_ENV: 'production' };
-  return Number(execFileSync(process.execPath, [program, String(RENDERS)], { env }));
+  return Number(
+    execFileSync(process.execPath, [program, String(RENDERS), String(WARM_RENDERS)], { env }),
+  );
 }
 
 if (!process.argv.includes('--built')) buildIfChanged();
@@ -76,6 +78,7 @@ try {
         ...(bar && { bar }),
       },
       { what: `${name}: packed when its text is new`, value: page.packMs, unit: 'ms' },
+      { what: `${name}: rendered when new, processor`, value: page.newMs, unit: 'ms' },
       { what: `${name}: SQL statements`, value: page.statements, unit: '', bar: 3 },
       { what: `${name}: HTML, brotli`, value: page.brotliBytes / 1000, unit: 'kB' },
     );

@@ -1,6 +1,6 @@
 /**
  * What a page costs without this project: React Router renders a list of 24 cars from its loader with React's server
- * renderer, one page after another. Prints ms of processor a page.
+ * renderer, one page after another. Prints ms of processor a page. `node bare-page.ts [renders] [warm-up renders]`
  */
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 
 const RENDERS = Number(process.argv[2] ?? 600);
+const WARM_RENDERS = Number(process.argv[3] ?? RENDERS);
 const CARS = Array.from({ length: 24 }, (_, index) => ({
   id: `car-${index}`,
   name: `Toyota Harrier ${2018 + (index % 6)}`,
@@ -50,7 +51,7 @@ async function render(): Promise<number> {
   return renderToString(h(StaticRouterProvider, { router, context })).length;
 }
 
-for (let warm = 0; warm < RENDERS; warm += 1) await render();
+for (let warm = 0; warm < WARM_RENDERS; warm += 1) await render();
 const before = process.cpuUsage();
 for (let count = 0; count < RENDERS; count += 1) await render();
 const { user, system } = process.cpuUsage(before);
