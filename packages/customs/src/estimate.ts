@@ -18,6 +18,7 @@ import type { AgeBand } from './age.ts';
 import type { EstimateContext, PreparedContext } from './context.ts';
 import type { Estimate, EstimateLine, LineGroup, Threshold } from './estimate-shape.ts';
 import type { AmountName, Spread } from './numbers.ts';
+import type { Moments } from './totals-over-time.ts';
 import type { EstimateInput } from './types.ts';
 
 /** How many months ahead `next_thresholds` covers. */
@@ -27,9 +28,13 @@ const GROUP_ORDER: readonly LineGroup[] = ['abroad', 'transit', 'customs', 'russ
 
 /**
  * The full breakdown with texts: lines, totals, facts, missing facts, upcoming thresholds.
- * The input's own day and rates, when present, override those of the context.
+ * The input's own day and rates, when present, override those of the context. `moments`: see `totalsOverTime`.
  */
-export function estimate(input: EstimateInput, context: EstimateContext): Estimate {
+export function estimate(
+  input: EstimateInput,
+  context: EstimateContext,
+  moments?: Moments,
+): Estimate {
   const own = contextFor(context, input);
   const p = prepare(own);
   const all = spread(input, p);
@@ -78,7 +83,7 @@ export function estimate(input: EstimateInput, context: EstimateContext): Estima
       ...warningsFor(input, p, numbers.preferential),
     ],
     not_included: notIncluded(input, p),
-    next_thresholds: nextThresholds(input, own),
+    next_thresholds: nextThresholds(input, own, moments),
   };
 }
 
@@ -138,10 +143,14 @@ function ageBandOf(all: Spread, personalUse: boolean): Estimate['facts']['age_ba
   return bands.size === 1 && only !== undefined ? only : null;
 }
 
-function nextThresholds(input: EstimateInput, context: EstimateContext): Threshold[] {
+function nextThresholds(
+  input: EstimateInput,
+  context: EstimateContext,
+  moments?: Moments,
+): Threshold[] {
   const from = context.clearanceDate;
   const to = addDays(addMonths(from, HORIZON_MONTHS), -1);
-  return totalsOverTime(input, context, from, to).flatMap((step) =>
+  return totalsOverTime(input, context, from, to, moments).flatMap((step) =>
     step.change_rub === null || Number(step.change_rub) === 0
       ? []
       : [{ date: step.from, change_rub: step.change_rub, why: step.why }],

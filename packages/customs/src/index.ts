@@ -13,6 +13,7 @@ export { DEFAULT_SETTINGS, SETTINGS } from './settings.ts';
 export { routeContext } from './route-context.ts';
 export { ROUTE_RULES, routeDays } from './third-country-route.ts';
 export { totalsOverTime, turningDays } from './totals-over-time.ts';
+export type { Moments } from './totals-over-time.ts';
 export { DISCLAIMER } from './warnings.ts';
 export { CITIES, findCity, setDeliveryDays } from './typical/cities.ts';
 export { CLEARANCE_BLOCK, OTHER_CARRIERS, TYPICAL_COSTS } from './typical/costs.ts';

@@ -3,6 +3,7 @@ import { addDays, dayOf } from './day.ts';
 import { estimate } from './estimate.ts';
 import { car, context, hp, kw, money } from './testing.ts';
 import { totalsOverTime } from './totals-over-time.ts';
+import type { Moments } from './totals-over-time.ts';
 import { TYPICAL_COSTS } from './typical/costs.ts';
 import type { EstimateInput } from './types.ts';
 
@@ -59,6 +60,21 @@ describe('the total against the day of clearance', () => {
         const { totals, range } = estimate({ ...facts, clearanceDate: day }, ctx);
         expect([step?.total, step?.range], String(day)).toEqual([totals.total, range]);
       }
+    }
+  });
+
+  it('says the same of days that another span has estimated before', () => {
+    for (const facts of [
+      { ...harrier, clearanceDate: 20270110 },
+      { ...harrier, clearanceDate: 20270110, rates: { EUR: '101', JPY: '0.7' } },
+      car({ made: '2022', power: hp(150), clearanceDate: 20270110 }),
+    ]) {
+      const moments: Moments = new Map();
+      expect(estimate(facts, ctx, moments)).toEqual(estimate(facts, ctx));
+      expect(moments.size).toBeGreaterThan(1);
+      expect(totalsOverTime(facts, ctx, 20261120, 20280519, moments)).toEqual(
+        totalsOverTime(facts, ctx, 20261120, 20280519),
+      );
     }
   });
 

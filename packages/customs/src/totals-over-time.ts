@@ -31,10 +31,13 @@ interface Moment {
   readonly edition: string;
 }
 
+/** Estimates of one input under one context by day, shared by those who ask for different spans. */
+export type Moments = Map<Day, Moment>;
+
 /**
  * The total by day of clearance, as steps: between two threshold days nothing changes,
  * so only the days on which an age band or an edition begins are computed. Rates and costs
- * stay those of the context. `from` and `to` are yyyymmdd, both included.
+ * stay those of the context. `from` and `to` are yyyymmdd, both included; `known` holds days estimated before.
  * Throws RangeError when `to` is before `from`.
  */
 export function totalsOverTime(
@@ -42,9 +45,14 @@ export function totalsOverTime(
   context: EstimateContext,
   from: Day,
   to: Day,
+  known: Moments = new Map(),
 ): PricePeriod[] {
   if (to < from) throw new RangeError(`an empty period: ${from} to ${to}`);
-  const moments = turningDays(input, context, from, to).map((day) => momentAt(input, context, day));
+  const moments = turningDays(input, context, from, to).map((day) => {
+    const moment = known.get(day) ?? momentAt(input, context, day);
+    known.set(day, moment);
+    return moment;
+  });
   const periods: PricePeriod[] = [];
   let before: Moment | null = null;
   for (const moment of moments) {

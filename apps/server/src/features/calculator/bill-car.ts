@@ -1,7 +1,7 @@
 import { contextOf, factsOf } from '@prichal/catalog';
 import type { Car, CarBill } from '@prichal/contract';
 import { estimate, findCity, isoDay, parseDay } from '@prichal/customs';
-import type { EstimateInput } from '@prichal/customs';
+import type { EstimateInput, Moments } from '@prichal/customs';
 import type { PricingReader } from './pricing-reader.ts';
 import { timelineOf } from './calculate.ts';
 
@@ -46,8 +46,9 @@ export async function billCar(
     clearanceDate: parseDay(car.landed?.clearance_date ?? ''),
     rates: null,
   };
+  const moments: Moments = new Map();
   return {
-    estimate: estimate(input, context),
-    timeline: timelineOf(input, context, pricing.today),
+    estimate: estimate(input, context, moments),
+    timeline: timelineOf(input, context, pricing.today, moments),
   };
 }

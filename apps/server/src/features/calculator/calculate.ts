@@ -11,7 +11,7 @@ import {
   shiftRates,
   totalsOverTime,
 } from '@prichal/customs';
-import type { Day, EstimateContext, EstimateInput, PricePeriod } from '@prichal/customs';
+import type { Day, EstimateContext, EstimateInput, Moments, PricePeriod } from '@prichal/customs';
 import type { PricingReader } from './pricing-reader.ts';
 import { changeText, sumText } from './sums.ts';
 
@@ -34,11 +34,12 @@ export async function calculate(
   const asked = ratesDate === undefined || ratesDate === newest ? null : ratesDate;
   const older = asked === null ? null : await reader.ratesOf(asked);
   const context = contextOf(pricing, input, older ?? undefined);
-  const made = estimate(input, context);
+  const moments: Moments = new Map();
+  const made = estimate(input, context, moments);
   return {
     ok: true,
     estimate: made,
-    timeline: timelineOf(input, context, pricing.today),
+    timeline: timelineOf(input, context, pricing.today, moments),
     sensitivity: sensitivityOf(input, context),
     rates: {
       date: older === null ? newest : asked,
@@ -56,10 +57,12 @@ export function timelineOf(
   input: EstimateInput,
   context: EstimateContext,
   today: Day,
+  moments: Moments,
 ): PricePeriod[] {
   const clearance = input.clearanceDate ?? context.clearanceDate;
   const from = Math.min(clearance, Math.max(today, addMonths(clearance, -MONTHS_BEFORE)));
-  return totalsOverTime(input, context, from, addDays(addMonths(from, TIMELINE_MONTHS), -1));
+  const to = addDays(addMonths(from, TIMELINE_MONTHS), -1);
+  return totalsOverTime(input, context, from, to, moments);
 }
 
 function sensitivityOf(input: EstimateInput, context: EstimateContext): Sensitivity {
