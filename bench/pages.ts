@@ -5,21 +5,21 @@
  * limits are printed next to the figures; exits 1 over one.
  *
  *   node bench/pages.ts [--built]    --built: measure the existing build
- *   BENCH_SECONDS=3 for each load, BENCH_RENDERS=600 for each page: when it is new, and 3 000 renders later
+ *   BENCH_SECONDS=7 for each load, in turn with nginx, BENCH_RENDERS=600 for each page: when it is new, and 3 000 renders later
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
-import { load } from './pages-support/load.ts';
+import { loadInTurn } from './pages-support/load.ts';
 import { WARM_RENDERS, readPage, startMeasuredServer } from './pages-support/measured-server.ts';
 import { startNginx } from './pages-support/nginx.ts';
 import { quantile, sendVisitors } from './pages-support/visitors.ts';
 import { printLines } from './support/lines.ts';
 import type { Line } from './support/lines.ts';
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 7);
 const RENDERS = Number(process.env['BENCH_RENDERS'] ?? 600);
 const CARS = 10_000;
 const VISITORS = 10;
@@ -122,10 +122,10 @@ try {
     );
   }
 
-  const cached = await load(`${base}/`, SECONDS, () => site.cpu());
   const { body } = await readPage({ port: site.port, path: '/', headers: BROTLI });
   const nginx = await startNginx(body);
-  const ready = nginx === null ? null : await load(nginx.url, SECONDS, () => nginx.cpu());
+  const own = { url: `${base}/`, cpu: () => site.cpu() };
+  const { load: cached, reference: ready } = await loadInTurn(own, nginx, SECONDS);
   await nginx?.stop();
   const against = (value: number | undefined) =>
     value === undefined ? {} : { reference: { what: 'nginx', value } };
