@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  CALL_MINUTES,
-  answerBy,
-  callDays,
-  callTime,
-  callTimeText,
-  knownZone,
-} from './call-time.ts';
+import { CALL_MINUTES, answerBy, callDays, callTime, callTimeText } from './call-time.ts';
 import { officeOpen } from './opening-hours.ts';
 import { clock, zoneDay } from './zone-clock.ts';
 
@@ -74,11 +67,6 @@ describe('the times at which one may ask to be called', () => {
     expect(callTimeText(at('2026-11-24T16:30'), now, 'Europe/Moscow')).toBe(
       'во вторник, 24\u00a0ноября, в\u00a09:30 по Москве',
     );
-  });
-
-  test('name a zone that exists', () => {
-    expect(knownZone('Луна/Кратер')).toBeNull();
-    expect(knownZone('Europe/Moscow')).toBe('Europe/Moscow');
   });
 });
 

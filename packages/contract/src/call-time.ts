@@ -69,16 +69,6 @@ export function callTimeText(at: Date, now: Date, zone: string): string {
   return `${day}в\u00a0${clock(at, zone).replace(/^0/, '')} ${zonePlace(zone)}`;
 }
 
-/** The zone when this system knows it, otherwise null: anybody may send anything. */
-export function knownZone(zone: string | null | undefined): string | null {
-  if (!zone) return null;
-  try {
-    return new Intl.DateTimeFormat('ru-RU', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 /** The half-hours of one working day, the last one ending with it. */
 function timesOf(day: number, shift: Shift | null): Date[] {
   if (shift === null) return [];

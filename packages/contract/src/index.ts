@@ -43,7 +43,7 @@ export * from './proposal-page.ts';
 export * from './deal-page.ts';
 export * from './ledger.ts';
 export * from './response-promise.ts';
-export { clock, zoneDay, zoneFormats } from './zone-clock.ts';
+export { clock, knownZone, zoneDay, zoneFormats } from './zone-clock.ts';
 export * from './review-photo.ts';
 export * from './search.ts';
 export * from './site-page.ts';

@@ -10,6 +10,21 @@ export function zoneDay(instantOf: Date, zone: string): string {
   return zoneFormats(zone).day.format(instantOf);
 }
 
+const known = cacheOf<string, string | null>(40);
+
+/** The zone's IANA name when this system knows it, otherwise null: anybody may send anything. */
+export function knownZone(zone: string | null | undefined): string | null {
+  return zone ? known(zone, () => findZone(zone)) : null;
+}
+
+function findZone(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('ru-RU', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 type ZoneFormats = Record<'clock' | 'day' | 'weekday' | 'date', Intl.DateTimeFormat>;
 
 const zones = cacheOf<string, ZoneFormats>(40);

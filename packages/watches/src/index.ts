@@ -6,7 +6,7 @@ export type * from './rules/causes.ts';
 export { findCauses, firstNotified } from './rules/find-causes.ts';
 export { matchesSearch } from './rules/match-car.ts';
 export type { MatchedSearch } from './rules/match-car.ts';
-export { DEFAULT_ZONE, isDaytime, knownZone } from './rules/quiet-hours.ts';
+export { DEFAULT_ZONE, isDaytime } from './rules/quiet-hours.ts';
 export { beginWatch, completeStart } from './store/begin-watch.ts';
 export type { BeginAnswer, NewWatch } from './store/begin-watch.ts';
 export { listForChat, stopFromChat } from './store/chat-words.ts';

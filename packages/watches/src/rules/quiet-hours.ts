@@ -31,12 +31,3 @@ export function nextDaytime(zone: string, at: Date): Date {
   while (!isDaytime(zone, hour)) hour.setTime(hour.getTime() + HOUR_MS / 2);
   return hour;
 }
-
-/** IANA name, or null for anything a browser does not know. */
-export function knownZone(zone: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, cleanText, formatRub } from '@prichal/contract';
+import { CONSENT_VERSION, cleanText, formatRub, knownZone } from '@prichal/contract';
 import type {
   Brand,
   CalculatorReader,
@@ -16,7 +16,6 @@ import {
   actOnWatches,
   beginWatch,
   firstNotified,
-  knownZone,
   readOwnWatches,
   readWatchedCar,
 } from '@prichal/watches';
