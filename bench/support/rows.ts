@@ -78,6 +78,7 @@ export const ROWS: readonly Row[] = [
   row('Import', '50 000 cars, embedded', 'catalog-changes', /^\d+ cars are imported$/),
   row('Photos', '300 cars × 12 photos shown', 'photos', /^300 cars × 12 photos shown/),
   row('Requests accepted', 'PostgreSQL, on one core', 'accept', /^postgres: a core makes$/),
+  row('Requests accepted', 'PostgreSQL, beside its client', 'accept', /^postgres: seen$/),
   row('Requests accepted', 'PostgreSQL, p99 at half', 'accept', /^postgres: p99 at half speed$/),
   row('Requests accepted', 'embedded, on one core', 'accept', /^embedded: a core makes$/),
   row('Requests accepted', 'embedded, p99 at half', 'accept', /^embedded: p99 at half speed$/),

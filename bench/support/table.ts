@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 const BEGIN = '<!-- figures: npm run bench -- --table -->';
 const END = '<!-- end of figures -->';
 
-/** A row with the worst of its lines; without one it was never measured. */
+/** A row with the worst of its lines that have a bar or a reference; without one it was never measured. */
 export type MeasuredRow = Row & { line: StoredLine | undefined };
 
 /** How many times over its bar a value is; below 1 it is met. */
@@ -22,7 +22,8 @@ export function rowsOf(rows: readonly Row[]): MeasuredRow[] {
   );
   return rows.map((row) => {
     const lines = (linesOf.get(row.bench) ?? []).filter(
-      ({ what, bar }) => bar !== undefined && row.lines.test(what),
+      ({ what, bar, reference }) =>
+        (bar !== undefined || reference !== undefined) && row.lines.test(what),
     );
     return { ...row, line: lines.sort((a, b) => excess(b) - excess(a))[0] };
   });
