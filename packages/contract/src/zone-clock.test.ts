@@ -16,8 +16,8 @@ test('a zone is named as the system names it, an unknown one is none', () => {
 test('a zone is looked for once, also one that nobody knows', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (let request = 0; request < 5; request += 1) {
-    knownZone('Asia/Omsk');
-    knownZone('Марс/Олимп');
+    knownZone('Antarctica/Troll');
+    knownZone('Марс/Купол');
   }
   expect(made).toHaveBeenCalledTimes(2);
 });
