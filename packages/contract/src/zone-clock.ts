@@ -10,11 +10,14 @@ export function zoneDay(instantOf: Date, zone: string): string {
   return zoneFormats(zone).day.format(instantOf);
 }
 
-const known = cacheOf<string, string | null>(40);
+const knownZones = cacheOf<string, string | null>(40);
 
-/** The zone's IANA name when this system knows it, otherwise null: anybody may send anything. */
+/**
+ * The zone's IANA name when this system knows it, otherwise null: anybody may send anything. Finding out costs 0.1 ms,
+ * a third of what an accepted request costs in all.
+ */
 export function knownZone(zone: string | null | undefined): string | null {
-  return zone ? known(zone, () => findZone(zone)) : null;
+  return zone ? knownZones(zone, () => findZone(zone)) : null;
 }
 
 function findZone(zone: string): string | null {
