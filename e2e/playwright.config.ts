@@ -6,6 +6,9 @@ import { BROWSER_ARGS } from './support/browser-args.ts';
 process.env['SHORT_LIVED_SITES'] = '1';
 
 const reports = path.resolve(import.meta.dirname, '../.cache/reports');
+const report = process.env['JOURNEYS_REPORT'] ?? path.join(reports, 'journeys.json');
+/** One for each browser, which its second run shares: a run empties its folder. */
+const traces = path.join(reports, 'traces', path.basename(report, '.json').replace(/-retry$/, ''));
 
 /**
  * What differs most between engines and passes there: the frame and its dialogs, typing and pasting, navigation while
@@ -41,7 +44,7 @@ const NOT_IN_FIREFOX =
 
 export default defineConfig({
   globalSetup: './support/site-template.ts',
-  outputDir: path.join(reports, 'traces'),
+  outputDir: traces,
   fullyParallel: true,
   // journeys wait for a fifth of their time: on two cores 101 of them took 123 s of two workers and 105 s of three
   workers: 3,
@@ -49,10 +52,7 @@ export default defineConfig({
   // a stalled machine is not an error of the site; a test that passes only on retry is reported as flaky
   retries: 1,
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? path.join(reports, 'journeys.json') }],
-  ],
+  reporter: [['list'], ['json', { outputFile: report }]],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
