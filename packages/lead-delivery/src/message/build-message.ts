@@ -181,21 +181,12 @@ function pagesOf({ context }: LeadFacts, publicUrl: string): string[] {
 }
 
 /** «21:14, Москва» */
-function visitorTime({ time_zone: zone, created_at }: Lead): string | null {
+function visitorTime({ time_zone: theirs, created_at }: Lead): string | null {
+  const zone = knownZone(theirs);
   if (zone === null) return null;
   const at = new Date(created_at);
-  try {
-    const clock = new Intl.DateTimeFormat('ru-RU', {
-      timeZone: zone,
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(at);
-    const place = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, timeZoneName: 'shortGeneric' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value;
-    return place === undefined ? clock : `${clock}, ${place}`;
-  } catch {
-    // a zone this system does not know
-    return null;
-  }
+  const place = new Intl.DateTimeFormat('ru-RU', { timeZone: zone, timeZoneName: 'shortGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return place === undefined ? clock(at, zone) : `${clock(at, zone)}, ${place}`;
 }

@@ -1,4 +1,5 @@
 import { officeDay } from '@prichal/catalog';
+import { knownZone } from '@prichal/contract';
 import { DEAL_EVENTS } from '@prichal/contract/office';
 import type { Deal, DealTab, Deals, DealRow as ShownRow } from '@prichal/contract/office';
 import { parseDay } from '@prichal/customs';
@@ -8,7 +9,6 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { leadScope, withinScope } from '../leads/lead-scope.ts';
-import { readTimeZone } from '../proposals/client-zone.ts';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 import { buildDealPage, readParts } from './deal-page.ts';
 import { noSuchDeal } from './scoped-deal.ts';
@@ -121,7 +121,7 @@ function rowOf(row: VisibleRow, now: Date): ShownRow {
     car: promise.car.title,
     picture: promise.car.picture,
     city: promise.city.name,
-    zone: readTimeZone(row),
+    zone: knownZone(row.time_zone),
     step:
       step === undefined
         ? null

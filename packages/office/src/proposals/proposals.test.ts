@@ -144,6 +144,19 @@ describeEachEngine('proposals', (suite) => {
     });
   });
 
+  test('the client’s zone is known by every name that a browser gives it', async () => {
+    const { leadUid, uid } = await begun();
+    const zone = async (sent: string) => {
+      const change = suite.db.updateTable('leads').set({ time_zone: sent });
+      await change.where('uid', '=', leadUid).execute();
+      return (await read(uid)).zone;
+    };
+    // renamed in 2022: browsers send either name
+    expect(await zone('Europe/Kyiv')).toBe(await zone('Europe/Kiev'));
+    expect(await zone('Europe/Kyiv')).toContain('Europe/');
+    expect(await zone('Mars/Olympus')).toBeNull();
+  });
+
   test('a manager reaches proposals to own leads alone', async () => {
     const { uid, leadUid } = await begun();
     const input = { uid, version: 1, now: NOW };

@@ -1,3 +1,4 @@
+import { knownZone } from '@prichal/contract';
 import type { Proposal, ProposalRow as ShownRow, ProposalTab } from '@prichal/contract/office';
 import { proposalTabs } from '@prichal/contract/office';
 import type { Database } from '@prichal/database';
@@ -8,7 +9,6 @@ import type { Actor } from '../actor.ts';
 import { leadScope, withinScope } from '../leads/lead-scope.ts';
 import { buildDocument } from './build-document.ts';
 import { noSuchProposal } from './change-proposal.ts';
-import { readTimeZone } from './client-zone.ts';
 import { totalsToday } from './freeze-draft.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { isLow } from './send-proposal.ts';
@@ -120,7 +120,7 @@ function rowOf(deps: Pick<ProposalDeps, 'cityOf'>, row: VisibleRow, now: Date): 
     sent_version: row.sent_version,
     client: row.name?.trim().split(/\s+/, 1)[0] || null,
     city: deps.cityOf(draft?.city ?? null)?.name ?? '',
-    zone: readTimeZone(row),
+    zone: knownZone(row.time_zone),
     cars: (draft?.cars ?? []).map((car, position) => ({
       title: car.title,
       total_kopecks: billOf(car, position).total,
