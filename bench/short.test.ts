@@ -27,6 +27,12 @@ describe('benchmarks, shortly', () => {
     ['photos', [], { BENCH_PHOTO_CARS: '1', BENCH_PHOTOS_OF_A_CAR: '2' }, ['Photos']],
     ['watches', [], { BENCH_WATCHES: '50', BENCH_CARS: '500' }, ['Watches']],
     ['accept', ['embedded'], { BENCH_SECONDS: '1' }, ['Requests accepted']],
+    [
+      'deliver-under-kills',
+      [],
+      { BENCH_ENGINE: 'embedded', BENCH_ROUNDS: '2', BENCH_RATE: '20' },
+      ['Kills with failing channels'],
+    ],
   ] as const)('%s measures every figure of its rows', (name, args, settings, areas) => {
     const lines = runShort(name, args, settings);
     for (const { value, what } of lines) expect(value, what).not.toBeNaN();

@@ -103,6 +103,7 @@ export const ROWS: readonly Row[] = [
   row('Office, 100 000 requests', 'worst list or search, p99', 'office', /, p99$/),
   row('Watches', '100 000 looked at', 'watches', /^processor, both$/),
   row('Kills with failing channels', 'requests lost', 'deliver-under-kills', /: (lost|missing)$/),
+  row('Kills with failing channels', 'stored twice', 'deliver-under-kills', /: stored twice$/),
   row(
     'Kills with failing channels',
     'unexplained repeats',

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { openDatabase } from '@prichal/database';
 import { makeTestFolder, openTestDatabase, silentLog } from '@prichal/database/testing';
 import { expect, test } from 'vitest';
+import { goodForm } from '../testing/fakes.ts';
+import { openFormSender } from '../testing/send-forms.ts';
 import { startSiteProcess } from '../testing/site-process.ts';
 
 /** PRICHAL_KILL_ROUNDS=100 for the whole measure. */
@@ -12,23 +12,17 @@ const SENDERS = 24;
 /** The kill comes at any moment of this span after the first answer, ms. */
 const KILL_WITHIN_MS = 250;
 
-interface Answer {
-  status: number;
-  body: string;
-}
-
 /** Sends requests as fast as they are answered until the process is gone; records the acknowledged ones. */
 async function sendUntilGone(
   url: string,
   acknowledged: Map<string, string>,
   firstAnswer: () => void,
 ): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SENDERS });
-  const token = JSON.parse((await get(`${url}/api/v1/forms/csrf_token/`)).body).csrf_token;
+  const forms = await openFormSender(url, SENDERS);
   const sender = async (): Promise<void> => {
     for (;;) {
       const name = randomUUID();
-      const answer = await post(agent, url, token, name).catch(() => null);
+      const answer = await forms.send(goodForm({ name })).catch(() => null);
       if (answer === null) return;
       expect(answer.status).toBe(201);
       acknowledged.set(JSON.parse(answer.body).number, name);
@@ -36,35 +30,7 @@ async function sendUntilGone(
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
-  agent.destroy();
-}
-
-function post(agent: Agent, url: string, token: string, name: string): Promise<Answer> {
-  const body = JSON.stringify({ form_type: 'consultation', name, phone: '+79041234567' });
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}/api/v1/forms/submit/`, {
-      method: 'POST',
-      agent,
-      headers: {
-        'content-type': 'application/json',
-        'x-csrftoken': token,
-        cookie: `csrftoken=${token}`,
-        'idempotency-key': randomUUID(),
-        'content-length': Buffer.byteLength(body),
-      },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const status = response.statusCode ?? 0;
-      resolve(text(response).then((answer) => ({ status, body: answer })));
-    });
-    sent.end(body);
-  });
-}
-
-async function get(url: string): Promise<Answer> {
-  const answer = await fetch(url);
-  return { status: answer.status, body: await answer.text() };
+  forms.close();
 }
 
 /** Rounds of start, accept at speed, kill. An acknowledged request lost in any of them is missing at the end. */

@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@prichal/database';
 import { makeTestFolder, silentLog, startPostgresServer } from '@prichal/database/testing';
 import type { Engine } from '@prichal/database/testing';
 import type { Failure } from '@prichal/fakes/services/failures';
+import { countDeliveries } from './count-deliveries.ts';
+import type { ChannelFigures, DeliveryRow } from './count-deliveries.ts';
 import { FAKE_SERVICES } from './fake-services.ts';
-import { shortLivedFlags } from '../../../../scripts/server-flags.mjs';
+import { startProgram } from './program-round.ts';
+import type { Place, Round } from './program-round.ts';
 
-const PROGRAM = fileURLToPath(new URL('deliver-until-killed.ts', import.meta.url));
 /** Every documented way to fail, and one in four answers is one of them. */
 const FAILURES = [
   'rate-limit',
@@ -26,6 +26,8 @@ const FAILURES = [
 const FAILING = 0.25;
 /** ms; a service that hangs is given up after this */
 const TOTAL_MS = '300';
+/** A process that only delivers is killed between these after its start, ms. */
+const DELIVERING_MS = [1000, 3000] as const;
 
 export interface KillRoundsOptions {
   engine: Engine;
@@ -34,108 +36,75 @@ export interface KillRoundsOptions {
   rate: number;
   /** a round lasts between these, ms, from the first acknowledged request */
   roundMs: readonly [number, number];
+  /** the process that is killed; absent: deliver-until-killed.ts */
+  start?: (place: Place, rate: number) => Round;
+  /** kills of the process that delivers what is left at the end, before it may finish */
+  killsWhileDelivering?: number;
   onRound?: (round: number, acknowledged: number) => void;
-}
-
-interface ChannelFigures {
-  channel: string;
-  sent: number;
-  dead: number;
-  /** acknowledged requests without a final state: lost */
-  lost: number;
-  /** recorded as sent but missing */
-  missing: number;
-  /** requests that people see more than once */
-  repeated: number;
-  /** repetitions without a recognisable number, or after no attempt that may have arrived */
-  unexplained: number;
-  /** the service or the reader's program recognises a repetition */
-  idempotent: boolean;
 }
 
 export interface KillFigures {
   acknowledged: number;
-  drainMs: number;
+  /** requests that were repeated under their key and stored more than once */
+  twice: number;
+  /** deliveries that were sent or dead before the last of the `rounds` */
+  settledBetweenKills: number;
+  /** ms from the last kill */
+  deliveredInMs: number;
   channels: ChannelFigures[];
 }
 
-/** Kills a delivering process again and again while its services fail at random, lets the last one finish, and counts. */
+/**
+ * Kills a process that accepts and delivers again and again while its services fail at random, has deliver-until-killed.ts deliver
+ * what is left, and counts. A sender that repeats unanswered requests under their keys writes «key …» into the message.
+ */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillFigures> {
+  const { rate, rounds, roundMs, start = startProgram, killsWhileDelivering = 0 } = options;
   const folder = makeTestFolder();
-  const services = await Promise.all(Object.values(FAKE_SERVICES).map((start) => start()));
+  const services = await Promise.all(Object.values(FAKE_SERVICES).map((open) => open()));
   const server =
     options.engine === 'postgres'
       ? await startPostgresServer(folder.path, { durable: true })
       : null;
+  const failAtRandom = (): void => {
+    for (const { channel, script } of services)
+      if (channel !== 'folder') script(...randomAnswers(Math.ceil((rate * roundMs[1]) / 1000)));
+  };
   try {
-    const env: Record<string, string> = Object.assign(
-      {},
-      ...services.map((service) => service.env),
-    );
-    for (const name of Object.keys(env)) if (name.endsWith('_TOTAL_MS')) env[name] = TOTAL_MS;
-    const max = services.find(({ channel }) => channel === 'max');
-    if (max !== undefined && 'root' in max.fake) {
-      env['MAX_BOT_CA_FILE'] = path.join(folder.path, 'root.pem');
-      writeFileSync(env['MAX_BOT_CA_FILE'], max.fake.root);
-    }
-    const dataDir = path.join(folder.path, 'data');
-    const url = server?.url('postgres');
-    const run = (rate: number) => startChild([dataDir, String(rate), ...(url ? [url] : [])], env);
+    const place: Place = {
+      dataDir: path.join(folder.path, 'data'),
+      url: server?.url('postgres'),
+      env: variablesOf(services, folder.path),
+    };
     const acknowledged = new Map<string, string>();
-    for (let round = 0; round < options.rounds; round += 1) {
-      for (const { channel, script } of services)
-        if (channel !== 'folder')
-          script(...randomAnswers(Math.ceil((options.rate * options.roundMs[1]) / 1000)));
-      const child = run(options.rate);
-      await child.firstLine;
-      const [least, most] = options.roundMs;
-      await sleep(least + Math.random() * (most - least));
-      child.kill();
-      for (const [uid, number] of await child.lines) acknowledged.set(uid, number);
+    for (let round = 0; round < rounds; round += 1) {
+      failAtRandom();
+      const running = start(place, rate);
+      await running.begun;
+      await sleep(randomBetween(roundMs));
+      for (const [uid, number] of await running.kill()) acknowledged.set(uid, number);
       options.onRound?.(round + 1, acknowledged.size);
     }
+    const settledBetweenKills = await endPauses(place);
+    for (let round = 0; round < killsWhileDelivering; round += 1) {
+      failAtRandom();
+      const running = startProgram(place, 0);
+      await sleep(randomBetween(DELIVERING_MS));
+      await running.kill();
+    }
     const began = performance.now();
-    await run(0).lines;
-    const drainMs = performance.now() - began;
-    const handle = await openDatabase({ ...(url && { url }), dataDir, log: silentLog });
-    const rows = await handle.db
-      .selectFrom('lead_deliveries as d')
-      .innerJoin('leads as l', 'l.uid', 'd.lead_uid')
-      .select(['d.lead_uid', 'd.destination', 'd.state', 'd.started', 'l.number'])
-      .execute();
-    await handle.close();
-    const channels = services.map((service) => {
-      const { channel, afterLostAnswer, fake } = service;
-      const own = new Map(
-        rows.filter(({ destination }) => destination === channel).map((row) => [row.lead_uid, row]),
-      );
-      const seen = numbersOf(service.texts());
-      const all = [...own.values()];
-      const repeats = [...seen].filter(([, times]) => times > 1);
-      const startedTwice = new Set(
-        all.filter(({ started }) => started > 1).map(({ number }) => number),
-      );
-      // the reader's program shows letters of one name once
-      const letters = 'letters' in fake && Array.isArray(fake.letters) ? fake.letters : null;
-      const names =
-        letters === null ? null : new Set(letters.map(({ parsed }) => parsed.messageId));
-      return {
-        channel,
-        sent: all.filter(({ state }) => state === 'sent').length,
-        dead: all.filter(({ state }) => state === 'dead').length,
-        lost: [...acknowledged.keys()].filter(
-          (uid) => !['sent', 'dead'].includes(own.get(uid)?.state ?? ''),
-        ).length,
-        missing: all.filter(({ state, number }) => state === 'sent' && !seen.has(number)).length,
-        repeated: repeats.length,
-        unexplained:
-          (seen.get('') ?? 0) +
-          repeats.filter(([number]) => !startedTwice.has(number)).length +
-          (names === null ? 0 : names.size - seen.size),
-        idempotent: afterLostAnswer === 1,
-      };
-    });
-    return { acknowledged: acknowledged.size, drainMs, channels };
+    await startProgram(place, 0).ended;
+    const deliveredInMs = performance.now() - began;
+    const { rows, twice } = await readStored(place);
+    const uids = [...acknowledged.keys()];
+    const channels = services.map((service) => countDeliveries(service, rows, uids));
+    return {
+      acknowledged: acknowledged.size,
+      twice,
+      settledBetweenKills,
+      deliveredInMs,
+      channels,
+    };
   } finally {
     await Promise.all(services.map((service) => service.close()));
     await server?.stop('immediate');
@@ -143,23 +112,61 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillFig
   }
 }
 
-/** How often each request is there; '' counts texts without a number. */
-function numbersOf(texts: readonly string[]): Map<string, number> {
-  const seen = new Map<string, number>();
-  for (const text of texts) {
-    const number = /П-\d{5,12}/.exec(text)?.[0] ?? fromLetterFile(text);
-    seen.set(number, (seen.get(number) ?? 0) + 1);
+type Services = Awaited<ReturnType<(typeof FAKE_SERVICES)[keyof typeof FAKE_SERVICES]>>[];
+
+/** The channels' variables, with a short patience and the certificate of MAX in a file. */
+function variablesOf(services: Services, folder: string): Record<string, string> {
+  const env: Record<string, string> = Object.assign({}, ...services.map((service) => service.env));
+  for (const name of Object.keys(env)) if (name.endsWith('_TOTAL_MS')) env[name] = TOTAL_MS;
+  const max = services.find(({ channel }) => channel === 'max');
+  if (max !== undefined && 'root' in max.fake) {
+    env['MAX_BOT_CA_FILE'] = path.join(folder, 'root.pem');
+    writeFileSync(env['MAX_BOT_CA_FILE'], max.fake.root);
   }
-  return seen;
+  return env;
 }
 
-/** A letter file has its number encoded in its subject. */
-function fromLetterFile(raw: string): string {
-  const parts = [...raw.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([, part = '']) =>
-    Buffer.from(part, 'base64'),
-  );
-  return /П-\d{5,12}/.exec(Buffer.concat(parts).toString('utf8'))?.[0] ?? '';
+const open = ({ dataDir, url }: Place) =>
+  openDatabase({ ...(url && { url }), dataDir, log: silentLog });
+
+/**
+ * A server with the usual schedule pauses for up to six hours; the process that delivers the rest does not wait for it.
+ * @returns deliveries that are already sent or dead
+ */
+async function endPauses(place: Place): Promise<number> {
+  const { db, close } = await open(place);
+  const due_at = new Date();
+  const { settled } = await db
+    .selectFrom('lead_deliveries')
+    .select((row) => row.fn.countAll<string>().as('settled'))
+    .where('state', '!=', 'pending')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('lead_deliveries').set({ due_at }).where('state', '=', 'pending').execute();
+  await db.updateTable('delivery_channels').set({ paused_until: null, paused_at: null }).execute();
+  await close();
+  return Number(settled);
 }
+
+async function readStored(place: Place): Promise<{ rows: DeliveryRow[]; twice: number }> {
+  const { db, close } = await open(place);
+  const rows = await db
+    .selectFrom('lead_deliveries as d')
+    .innerJoin('leads as l', 'l.uid', 'd.lead_uid')
+    .select(['d.lead_uid', 'd.destination', 'd.state', 'd.started', 'l.number'])
+    .execute();
+  const keys = await db
+    .selectFrom('leads')
+    .select((row) => ['message', row.fn.countAll<number>().as('times')])
+    .where('message', 'like', 'key %')
+    .groupBy('message')
+    .having((row) => row.fn.countAll(), '>', 1)
+    .execute();
+  await close();
+  return { rows, twice: keys.length };
+}
+
+const randomBetween = ([least, most]: readonly [number, number]): number =>
+  least + Math.random() * (most - least);
 
 function randomAnswers(count: number): (Failure | 'ok')[] {
   return Array.from({ length: count }, () =>
@@ -167,40 +174,4 @@ function randomAnswers(count: number): (Failure | 'ok')[] {
       ? (FAILURES[Math.floor(Math.random() * FAILURES.length)] ?? 'ok')
       : 'ok',
   );
-}
-
-function startChild(parameters: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [...shortLivedFlags, PROGRAM, ...parameters], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...env },
-  });
-  let output = '';
-  let errors = '';
-  let killed = false;
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk.toString()).slice(-4000);
-  });
-  const firstLine = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('\n')) resolve();
-    });
-    child.once('close', () => resolve());
-  });
-  const lines = new Promise<(readonly [string, string])[]>((resolve, reject) => {
-    child.once('close', (code) => {
-      if (!killed && code !== 0) reject(new Error(`the process ended by itself: ${errors}`));
-      // the last line may have been cut by the kill
-      const whole = output.split('\n').slice(0, -1);
-      resolve(whole.map((line) => line.split(' ') as [string, string]));
-    });
-  });
-  return {
-    firstLine,
-    lines,
-    kill() {
-      killed = true;
-      child.kill('SIGKILL');
-    },
-  };
 }
