@@ -2,6 +2,8 @@ import { changeCars } from '@prichal/database';
 import { inDatabase } from '../support/in-database.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 interface Listed {
   id: string;
   country: string;

@@ -5,6 +5,8 @@ import { openAs, ownerOf } from '../support/office.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 interface Listed {
   id: string;
   country: string;

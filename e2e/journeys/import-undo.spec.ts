@@ -7,6 +7,8 @@ import { lotLine, priceList } from '../support/price-list.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 const LOTS = [40_101, 40_102, 40_103];
 
 /** With a gearbox that raises no question. */

@@ -5,6 +5,8 @@ import { invited, openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

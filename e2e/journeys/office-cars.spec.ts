@@ -3,6 +3,8 @@ import { DESKTOP, PASSWORD, PHONE } from '../support/office-leads.ts';
 import { invited, openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -6,6 +6,8 @@ import { lotLine, priceList } from '../support/price-list.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 /** One pixel each, of different colours: the same picture twice would be one photo. */
 const PNGS = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -9,6 +9,8 @@ import type { SiteProcess } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 /** The site shows no wider picture, px. */
 const SIDE_MAX = 1920;
 

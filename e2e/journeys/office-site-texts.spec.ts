@@ -4,6 +4,8 @@ import { DESKTOP, PASSWORD, PHONE } from '../support/office-leads.ts';
 import { OWNER, invited, openAs, ownerOf } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -4,6 +4,8 @@ import { DESKTOP, PHONE } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ changesSite: true });
+
 // the browser reports each answer 4xx as an error of the page
 test.use({ allowedErrors: ['/api/office/'] });
 

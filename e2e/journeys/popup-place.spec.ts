@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts';
-import { CALCULATION, anyPopup, pass, popup, visit } from '../support/popup.ts';
+import { CALCULATION, anyPopup, pass, popup, scrollDown, visit } from '../support/popup.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -65,8 +65,7 @@ test.describe('while the question about cookies waits', () => {
 
 test('waits ten seconds after a change of a field or a filter', async ({ page }) => {
   await visit(page, '/catalog/japan');
-  await page.evaluate(() => window.scrollTo(0, window.innerHeight));
-  await page.waitForTimeout(100);
+  await scrollDown(page);
   await pass(page, 12);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page

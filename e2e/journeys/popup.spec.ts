@@ -9,6 +9,7 @@ import {
   leaveAtTop,
   pass,
   popup,
+  scrollDown,
   untilShown,
   visit,
   hydratePage,
@@ -53,8 +54,7 @@ test.describe('the request popup', () => {
 
   test('opens fifteen visible seconds after half a window has been read', async ({ page }) => {
     await visit(page, '/');
-    await page.evaluate(() => window.scrollTo(0, window.innerHeight));
-    await page.waitForTimeout(100);
+    await scrollDown(page);
     await pass(page, 13);
     await expect(anyPopup(page)).toHaveCount(0);
     await pass(page, 3);

@@ -43,6 +43,17 @@ export async function leadsBy(site: SiteProcess, phone: string): Promise<Lead[]>
   return leads.filter((lead) => lead.phone === phone);
 }
 
+/** Scrolls one window down. A busy browser reports it to the page frames later, and the fake clock does not wait. */
+export function scrollDown(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        window.addEventListener('scroll', () => done(), { once: true });
+        window.scrollTo(0, window.innerHeight);
+      }),
+  );
+}
+
 /** Opens a page with a fake clock; the page is hydrated and its overlays are loaded. */
 export async function visit(
   page: Page,
@@ -59,12 +70,17 @@ export async function visit(
   await hydratePage(page, () => page.goto(path));
 }
 
-/** Opens a page and waits until the visit is watched: it is listened for the cursor that leaves at the top. */
+/**
+ * Opens a page and waits until the visit is watched: it is listened, passively, for the cursor that leaves at the top. React listens
+ * for that too, not passively, before the watch is loaded.
+ */
 export async function hydratePage(page: Page, open: () => Promise<unknown>): Promise<void> {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (...args: Parameters<typeof listen>) => {
-      if (args[0] === 'mouseout') Object.assign(window, { isWatched: true });
+      const [name, , options] = args;
+      if (name === 'mouseout' && typeof options === 'object' && options.passive)
+        Object.assign(window, { isWatched: true });
       listen(...args);
     };
   });
