@@ -37,3 +37,16 @@ export const shortLivedFlags = ['--liftoff-only'];
 export const siteFlags = process.env.SHORT_LIVED_SITES
   ? [...serverFlags, ...shortLivedFlags]
   : serverFlags;
+
+/**
+ * Environment of a site that a test or a benchmark starts: nothing that somebody has set for their own site, neither in
+ * their shell nor in the project's `.env`. Their database and their channels are no part of a test.
+ */
+export function testEnvironment(environment) {
+  const passed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'];
+  const given = passed.filter((name) => environment[name] !== undefined);
+  return {
+    ...Object.fromEntries(given.map((name) => [name, environment[name]])),
+    SETTINGS_FILE: 'off',
+  };
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { testEnvironment } from '../../scripts/server-flags.mjs';
 import { answers, freePort } from '../support/site-process.ts';
 import { expect, test } from '@playwright/test';
 
@@ -20,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)
       // a group of its own, so that an interrupted test can end everything
       detached: true,
       env: {
-        ...process.env,
+        ...testEnvironment(process.env),
         PORT: String(port),
         HOST: '127.0.0.1',
         OPS_PORT: 'off',

@@ -3,7 +3,7 @@ import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { serverFile, siteFlags } from '../../scripts/server-flags.mjs';
+import { serverFile, siteFlags, testEnvironment } from '../../scripts/server-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 110_000;
@@ -35,7 +35,7 @@ export async function startSite(
   const port = await freePort();
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
   const env = {
-    ...process.env,
+    ...testEnvironment(process.env),
     PORT: String(port),
     HOST: '127.0.0.1',
     OPS_PORT: '0',

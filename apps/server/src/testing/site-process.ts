@@ -3,7 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverEnvironment, serverFile, siteFlags } from '../../../../scripts/server-flags.mjs';
+import {
+  serverEnvironment,
+  serverFile,
+  siteFlags,
+  testEnvironment,
+} from '../../../../scripts/server-flags.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../..', serverFile);
 
@@ -28,7 +33,7 @@ export function spawnSiteProcess(env: Record<string, string>, main = MAIN) {
   return spawn(process.execPath, [...siteFlags, main], {
     env: {
       ...serverEnvironment,
-      PATH: process.env['PATH'],
+      ...testEnvironment(process.env),
       HOST: '127.0.0.1',
       PORT: '0',
       OPS_PORT: '0',
