@@ -2,8 +2,6 @@ import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { COOKIE_CHOICE_NAME, COOKIE_TEXT_VERSION, printCookieChoice } from '@prichal/contract';
 import { ownSite } from './own-site.ts';
-import { findChange, readSite, thisHour } from './seen-site.ts';
-import type { SeenSite } from './seen-site.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export { expect } from '@playwright/test';
@@ -14,8 +12,6 @@ interface Fixtures {
   allowedErrors: string[];
   /** the visitor has answered about cookies before; false: the banner asks */
   cookiesAnswered: boolean;
-  /** fails a journey that leaves the site of its worker changed for the next one */
-  siteLeftAsFound: void;
 }
 
 interface WorkerFixtures {
@@ -23,9 +19,6 @@ interface WorkerFixtures {
   /** true for a file whose journeys change what visitors see: their workers run no journey that does not say so */
   changesSite: boolean;
 }
-
-/** Sites that many journeys share, as they were before the first. */
-const found = new WeakMap<SiteProcess, SeenSite>();
 
 /**
  * A journey's `page` over a real site, one server per worker. An unexpected console error, failed request,
@@ -35,24 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [[], { option: true }],
   cookiesAnswered: [true, { option: true }],
   // the journeys of a worker send from one address more requests a minute than one visitor may
-  site: ownSite({ env: { RATE_FORMS: '200' } }, async (site) => {
-    found.set(site, await readSite(site));
-  }),
+  site: ownSite({ env: { RATE_FORMS: '200' } }),
   changesSite: [false, { option: true, scope: 'worker' }],
-  siteLeftAsFound: [
-    async ({ site, changesSite }, use) => {
-      await use();
-      const before = found.get(site);
-      if (before === undefined || changesSite) return;
-      if (before.hour !== thisHour()) {
-        found.set(site, await readSite(site));
-        return;
-      }
-      const change = await findChange(site, before);
-      base.expect(change, 'left changed: `test.use({ changesSite: true })`').toBeNull();
-    },
-    { auto: true },
-  ],
   context: async ({ context, cookiesAnswered, site }, use) => {
     if (cookiesAnswered) await context.addCookies([necessaryCookies(site.url)]);
     await use(context);
