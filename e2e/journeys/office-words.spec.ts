@@ -4,10 +4,8 @@ import { DESKTOP, PHONE } from '../support/office-leads.ts';
 import { openAs, ownerOf } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ changesSite: true });
-
 // the browser reports each answer 4xx as an error of the page
-test.use({ allowedErrors: ['/api/office/'] });
+test.use({ changesSite: true, allowedErrors: ['/api/office/'] });
 
 const saved = (page: Page) => page.getByText(/^Сохранено, /);
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();

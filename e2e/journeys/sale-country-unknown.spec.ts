@@ -4,10 +4,8 @@ import { openAs, ownerOf } from '../support/office.ts';
 import { addCountry, sellCars } from '../support/sale-countries.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ changesSite: true });
-
 // a form without its reason
-test.use({ allowedErrors: ['/api/office/sale-countries'] });
+test.use({ changesSite: true, allowedErrors: ['/api/office/sale-countries'] });
 
 const REASON = 'Доплату до российских ставок считают по документам машины.';
 const KYRGYZSTAN = {
