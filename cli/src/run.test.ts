@@ -21,7 +21,7 @@ import {
 import type { TestDatabase } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS, run } from './run.ts';
-import { shortLivedFlags } from '../../scripts/server-flags.mjs';
+import { shortLivedFlags, testEnvironment } from '../../scripts/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../../packages/catalog/samples/cars.csv', import.meta.url));
@@ -29,9 +29,8 @@ const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
 async function prichal(args: readonly string[], dataDir = folder.path) {
-  const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [...shortLivedFlags, MAIN, ...args], {
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...testEnvironment(process.env), DATA_DIR: dataDir },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()));
