@@ -1,4 +1,4 @@
-import { ERASED_WITHIN_DAYS } from '@prichal/contract';
+import { OFFICE_ZONE, ERASED_WITHIN_DAYS } from '@prichal/contract';
 import type { ErasureReason } from '@prichal/database';
 import type { LeadCopy } from '@prichal/lead-delivery';
 import { channelTitle } from './delivery-labels.ts';
@@ -11,7 +11,7 @@ const REASONS: Record<ErasureReason, string> = {
 };
 
 const DAY_MS = 86_400_000;
-const day = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Asia/Vladivostok', dateStyle: 'short' });
+const day = new Intl.DateTimeFormat('ru-RU', { timeZone: OFFICE_ZONE, dateStyle: 'short' });
 
 /** Where a copy of an erased request lies and until when it has to be deleted, columns with tabs. */
 export function copyLine(copy: LeadCopy): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STALE_AFTER_DAYS, costsInForce, latestRates, officeDay } from '@prichal/catalog';
-import { CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
+import { DEMO_MARK, CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
 import { listStuck, readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
@@ -50,7 +50,7 @@ export async function checkConsent(db: Kysely<Database>): Promise<Finding[]> {
         );
       if (createHash('sha256').update(stored.text).digest('hex') !== stored.sha256)
         return broken(about, `${name}: сохранённый текст изменён, доказать согласие нельзя`);
-      if (stored.text.includes('(демо)'))
+      if (stored.text.includes(DEMO_MARK))
         return warning(about, `${name}: в тексте демонстрационные реквизиты`);
       return ok(about, `${name}: версия ${CONSENT_VERSION} сохранена`);
     }),
@@ -72,16 +72,16 @@ export async function checkDemo(
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   const costs = await costsInForce(db, officeDay(now));
-  const left = [
-    ...(env['SITE_MODE'] === 'live' ? [] : ['режим сайта (SITE_MODE=live)']),
-    ...(env['BRAND_IN_OFFICE'] === 'true' ? [] : brandLeft(env['BRAND_FILE'], readText)),
-    ...(Number(cars.count) > 0 ? [`машины: ${cars.count} (catalog demo --clear)`] : []),
-    ...(!costs.typical || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
-  ];
-  if (left.length === 0) return [ok(about, 'ничего не осталось')];
-  // a live site does not start with made-up cars
   const live = env['SITE_MODE'] === 'live';
-  return left.map((what) => (live && what.startsWith('машины') ? broken : warning)(about, what));
+  const left = [
+    ...(live ? [] : ['режим сайта (SITE_MODE=live)']),
+    ...(env['BRAND_IN_OFFICE'] === 'true' ? [] : brandLeft(env['BRAND_FILE'], readText)),
+    ...(!costs.typical || env['COSTS_FILE'] ? [] : ['расходы вне таможни: типичные для рынка']),
+  ].map((what) => warning(about, what));
+  // a live site does not start with made-up cars
+  if (Number(cars.count) > 0)
+    left.push((live ? broken : warning)(about, `машины: ${cars.count} (catalog demo --clear)`));
+  return left.length === 0 ? [ok(about, 'ничего не осталось')] : left;
 }
 
 function brandLeft(file: string | undefined, readText: (file: string) => string): string[] {
@@ -90,7 +90,7 @@ function brandLeft(file: string | undefined, readText: (file: string) => string)
     const brand = JSON.parse(readText(file)) as { demo?: unknown };
     const demo = Array.isArray(brand.demo) ? brand.demo.map(String) : [];
     const demoFields = Object.entries(brand).flatMap(([field, value]) =>
-      typeof value === 'string' && value.includes('(демо)') ? [field] : [],
+      typeof value === 'string' && value.includes(DEMO_MARK) ? [field] : [],
     );
     return [...new Set([...demo, ...demoFields])].map((what) => `в файле марки: ${what}`);
   } catch {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -51,7 +52,7 @@ export function checkClock(
   if (newestMs !== null && newestMs - nowMs > DRIFT_MS)
     return broken('Часы', 'отстают: последняя заявка получена в будущем');
   const office = new Intl.DateTimeFormat('en', {
-    timeZone: 'Asia/Vladivostok',
+    timeZone: OFFICE_ZONE,
     timeZoneName: 'longOffset',
   })
     .formatToParts(nowMs)

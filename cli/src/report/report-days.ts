@@ -1,4 +1,5 @@
 import type { ReportSpan } from '@prichal/database';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { UsageError } from '../command.ts';
 import type { Work } from '../command.ts';
 
@@ -22,7 +23,7 @@ export function reportSpan({ flags, now }: Pick<Work, 'flags' | 'now'>): ReportS
 
 /** «20.11.2026 12:03», by the clock of Vladivostok. */
 export const officeMoment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Asia/Vladivostok',
+  timeZone: OFFICE_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });

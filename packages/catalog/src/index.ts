@@ -32,12 +32,7 @@ export {
   ratesOfDay,
 } from './rates/known-rates.ts';
 export type { KnownRates, RatesOptions } from './rates/known-rates.ts';
-export {
-  BANK_OF_RUSSIA,
-  BANK_OF_RUSSIA_URL,
-  RatesSourceError,
-  createBankSource,
-} from './rates/bank-source.ts';
+export { BANK_OF_RUSSIA_URL, RatesSourceError, createBankSource } from './rates/bank-source.ts';
 export type { BankSourceOptions, RatesSource } from './rates/bank-source.ts';
 export { parseRatesFile } from './rates/import-rates.ts';
 export type { ParsedRatesFile } from './rates/import-rates.ts';

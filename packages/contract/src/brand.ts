@@ -1,6 +1,9 @@
 import type { PopupWords, PopupWordsOf } from './popup-words.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
+/** Stands in each text of a company that is made up; a live site does not start with one. */
+export const DEMO_MARK = '(демо)';
+
 /** A social network of the footer. `notice` prints the footnote the law asks for. */
 export interface SocialLink {
   network: 'whatsapp' | 'vk' | 'telegram' | 'youtube' | 'instagram' | 'tiktok' | 'max';

@@ -31,6 +31,7 @@ export * from './lead-capture.ts';
 export * from './lead-pages.ts';
 export {
   OFFICE_OFFSET_MINUTES,
+  OFFICE_ZONE,
   officeChangesAt,
   officeOpen,
   workingMinutes,
@@ -42,6 +43,7 @@ export * from './photo-rules.ts';
 export * from './proposal-page.ts';
 export * from './deal-page.ts';
 export * from './ledger.ts';
+export * from './rates-sources.ts';
 export * from './response-promise.ts';
 export { clock, knownZone, zoneDay, zoneFormats } from './zone-clock.ts';
 export * from './review-photo.ts';
@@ -52,6 +54,7 @@ export * from './site.ts';
 export * from './stored-data.ts';
 export * from './text-pages.ts';
 export * from './text.ts';
+export * from './unknown-facts.ts';
 export * from './vocabulary.ts';
 export * from './watches.ts';
 export * from './working-calendar.ts';

@@ -1,6 +1,8 @@
 import { cacheOf } from './cache-of.ts';
 import { DAYS_OFF, SHORT_DAYS } from './working-calendar.ts';
 
+/** The clock of the office and of its working day. */
+export const OFFICE_ZONE = 'Asia/Vladivostok';
 /** Vladivostok is UTC+10 all year: Russia has no summer time. */
 export const OFFICE_OFFSET_MINUTES = 600;
 export const MINUTE = 60_000;

@@ -1,8 +1,6 @@
-import { MINUTE, dayAndMinute, instant, isOpenAt, shiftOn } from './opening-hours.ts';
+import { MINUTE, OFFICE_ZONE, dayAndMinute, instant, isOpenAt, shiftOn } from './opening-hours.ts';
 import type { OfficeHours } from './opening-hours.ts';
 import { clock, zoneDay, zoneFormats } from './zone-clock.ts';
-
-const OFFICE_ZONE = 'Asia/Vladivostok';
 
 export interface ResponsePromise {
   openNow: boolean;
@@ -81,9 +79,18 @@ export function promiseText(
 /** «в понедельник, 23 ноября, »; empty for the same day. */
 export function otherDay(day: Date, now: Date, zone: string): string {
   if (zoneDay(day, zone) === zoneDay(now, zone)) return '';
+  const { weekday, date } = dayNames(day, zone);
+  return `${weekday}, ${date}, `;
+}
+
+/** «в понедельник» and «23 ноября». */
+export function dayNames(day: Date, zone: string): { weekday: string; date: string } {
   const { weekday: weekdayFormat, date: inMonth } = zoneFormats(zone);
   const weekday = weekdayFormat.format(day);
-  return `${WEEKDAYS[weekday] ?? weekday}, ${inMonth.format(day).replace(' ', '\u00a0')}, `;
+  return {
+    weekday: WEEKDAYS[weekday] ?? weekday,
+    date: inMonth.format(day).replace(' ', '\u00a0'),
+  };
 }
 
 const WEEKDAYS: Record<string, string> = {
@@ -103,7 +110,7 @@ export function zonePlace(zone: string): string {
 
 const ZONE_PLACES: Record<string, string> = {
   'Europe/Moscow': 'по Москве',
-  'Asia/Vladivostok': 'по Владивостоку',
+  [OFFICE_ZONE]: 'по Владивостоку',
   'Asia/Yekaterinburg': 'по Екатеринбургу',
   'Asia/Novosibirsk': 'по Новосибирску',
   'Asia/Omsk': 'по Омску',

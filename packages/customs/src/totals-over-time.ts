@@ -203,5 +203,5 @@ function turnText(day: Day, { older_than, new_rates, moved }: Omit<Turn, 'why'>)
 }
 
 function lowerFirst(text: string): string {
-  return /^[А-ЯЁ]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -89,6 +89,8 @@ export interface EstimateInput extends CarFacts {
 
 export interface Source {
   readonly title: string;
+  /** `title` for a narrow place; absent where it is the same. */
+  readonly short?: string;
   readonly edition: string;
   readonly certainty: Certainty;
 }

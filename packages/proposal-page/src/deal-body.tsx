@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DealPage } from '@prichal/contract';
-import { formatDay } from '@prichal/ui/format.ts';
+import { capitalize, formatDay } from '@prichal/ui/format.ts';
 import { DealBill } from './deal-bill.tsx';
 import { DealDocuments } from './deal-files.tsx';
 import type { DealHrefs } from './deal-files.tsx';
@@ -87,7 +87,7 @@ function vinOf({ vin_masked: vin }: DealPage['car']): string[] {
 function Handover({ deal }: { deal: DealPage }) {
   const { promised_on: promised, on, reason } = deal.handover;
   if (deal.state === 'cancelled') return null;
-  const place = deal.in_city.charAt(0).toUpperCase() + deal.in_city.slice(1);
+  const place = capitalize(deal.in_city);
   const days = daysBetween(promised, on);
   const isDone = deal.state === 'handed-over';
   return (

@@ -1,6 +1,6 @@
 import type { DealPage, DealPageStep } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatDay } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDay } from '@prichal/ui/format.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ type MovedStep = Pick<DealPageStep, 'state' | 'on'>;
 /** «Порт был закрыт.»: a reason of the staff as a sentence of its own */
 export function sentence(text: string): string {
   const trimmed = text.trim();
-  const said = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  const said = capitalize(trimmed);
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 

@@ -1,3 +1,4 @@
+import { decapitalize } from '@prichal/contract';
 /** What a line of a quote pays for. `customs`: all payments to customs in one sum, whichever these are. */
 export const QUOTE_CODES = [
   'car_price',
@@ -72,12 +73,8 @@ export const CODE_FIELDS: readonly { readonly code: QuoteCode; readonly title: s
 /** «Брокер, склад, СБКТС» */
 export function titleOfCodes(codes: readonly QuoteCode[]): string {
   return codes
-    .map((code, place) => (place === 0 ? CODE_TITLES[code] : withSmallLetter(CODE_TITLES[code])))
+    .map((code, place) => (place === 0 ? CODE_TITLES[code] : decapitalize(CODE_TITLES[code])))
     .join(', ');
-}
-
-function withSmallLetter(title: string): string {
-  return /^[А-ЯЁ]{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }
 
 /** Several words for one thing, each tried on a line in small letters with «е» for «ё». */

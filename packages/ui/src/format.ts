@@ -1,6 +1,13 @@
 import { MONTHS, MONTHS_OF, formatNumber, plural } from '@prichal/contract/format';
 
-export { MONTHS_OF, formatNumber, formatRub, plural } from '@prichal/contract/format';
+export {
+  MONTHS_OF,
+  capitalize,
+  decapitalize,
+  formatNumber,
+  formatRub,
+  plural,
+} from '@prichal/contract/format';
 
 const NBSP = '\u00a0';
 

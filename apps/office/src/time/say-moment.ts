@@ -50,6 +50,12 @@ export function sayMoment(at: Date, now: Date, zone: string): string {
   return `${day}${day.includes(',') ? ',' : ''} в${NBSP}${clockIn(at, zone)}`;
 }
 
+/** The same without the day where it is today's: «в 14:30», «завтра в 14:30». */
+export function saySoon(at: Date, now: Date, zone: string): string {
+  const isToday = dayIn(at, zone) === dayIn(now, zone);
+  return isToday ? `в${NBSP}${clockIn(at, zone)}` : sayMoment(at, now, zone);
+}
+
 /** The same on the client's clock and, where it differs, on ours: «завтра в 10:00, у вас в 13:00». */
 export function sayBoth(at: Date, now: Date, zone: string, officeZone: string): string {
   const theirs = sayMoment(at, now, zone);

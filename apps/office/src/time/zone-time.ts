@@ -1,5 +1,4 @@
-/** The office's own zone: what stands second, after the client's. */
-export const OFFICE_ZONE = 'Asia/Vladivostok';
+import { OFFICE_ZONE } from '@prichal/contract';
 export const OFFICE_CITY = 'Владивосток';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../time/format-moment.ts';
 
 /** Something that a client has written on the own page. */
 export interface ClientWord {

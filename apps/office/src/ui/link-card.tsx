@@ -1,6 +1,6 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../time/format-moment.ts';
 
 /** A one-use link for another person; the server shows it once. */
 export function LinkCard({ link, expiresAt }: { link: string; expiresAt: string }) {

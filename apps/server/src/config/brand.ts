@@ -1,6 +1,7 @@
 import type { Brand } from '@prichal/contract';
 import { BRAND_FIELDS, accentIssue, hoursIssue, settleHours } from '@prichal/contract/office';
 import * as z from 'zod/mini';
+import { DEMO_MARK } from '@prichal/contract';
 
 const META_NOTICE =
   'Принадлежит компании Meta Platforms Inc., признанной экстремистской организацией и запрещённой в Российской Федерации';
@@ -14,7 +15,7 @@ const DEMO_LINKS = 'ссылки на социальные сети';
 export const DEMO_BRAND: Brand = {
   name: 'Причал',
   city: 'Владивосток',
-  address: 'Владивосток, Набережная улица, 1 (демо)',
+  address: `Владивосток, Набережная улица, 1 ${DEMO_MARK}`,
   phone: '+74232000000',
   email: 'demo@prichal.example',
   hours: {
@@ -24,10 +25,10 @@ export const DEMO_BRAND: Brand = {
     text: 'Пн–Пт 11:00–19:00',
   },
   responsePromiseMinutes: 30,
-  legalName: 'ООО «Причал» (демо)',
+  legalName: `ООО «Причал» ${DEMO_MARK}`,
   ogrn: '0000000000000',
   inn: '0000000000',
-  legalAddress: '690000, Владивосток, Набережная улица, 1 (демо)',
+  legalAddress: `690000, Владивосток, Набережная улица, 1 ${DEMO_MARK}`,
   rknNumber: null,
   socials: [
     social('whatsapp', 'WhatsApp', 'https://www.whatsapp.com/', META_NOTICE),
@@ -108,7 +109,7 @@ const NAMES_OF_FIELDS = {
 export function demoValues(brand: Brand): string[] {
   const left = [...brand.demo];
   for (const field of Object.keys(NAMES_OF_FIELDS) as (keyof typeof NAMES_OF_FIELDS)[])
-    if (brand[field] === DEMO_BRAND[field] || brand[field].includes('(демо)'))
+    if (brand[field] === DEMO_BRAND[field] || brand[field].includes(DEMO_MARK))
       left.push(NAMES_OF_FIELDS[field]);
   if (brand.socials.some(({ url }) => DEMO_SOCIALS.has(url))) left.push(DEMO_LINKS);
   return [...new Set(left)];

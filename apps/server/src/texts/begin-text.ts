@@ -1,7 +1,8 @@
 import type { NewTextKind } from '@prichal/contract/office';
 import type { TextHead, WrittenText } from '@prichal/office';
+import { OFFICE_ZONE } from '@prichal/contract';
 
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Vladivostok' });
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_ZONE });
 
 /** What a new text begins with: the shape that its kind needs, of today, without words that nobody wrote. */
 export function beginText(

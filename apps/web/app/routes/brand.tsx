@@ -1,7 +1,7 @@
-import { carCountries } from '@prichal/contract';
+import { fromCountries, carCountries } from '@prichal/contract';
 import type { Landing } from '@prichal/contract';
 import { data as respond, redirect } from 'react-router';
-import { BrandPage, fromCountries, leadOf } from '../features/brand-countries/brand-page.tsx';
+import { BrandPage, leadOf } from '../features/brand-countries/brand-page.tsx';
 import { deliveryRoute } from '../features/car/route-legs.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { paths } from '../paths.ts';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined || first === undefined) return [];
   const { landings } = loaderData;
   return pageMeta({
-    title: `${first.brand.name} ${fromCountries(landings)}: цена с доставкой до Владивостока`,
+    title: `${first.brand.name} ${fromCountries(landings.map(({ country }) => country))}: цена с доставкой до Владивостока`,
     description: `${first.brand.name}: ${leadOf(landings)}`,
     path: paths.brand(first.brand.slug),
     site: metaSite(matches),

@@ -1,4 +1,5 @@
 import type { Library } from '@prichal/contract';
+import { decapitalize } from '@prichal/ui/format.ts';
 import { paths } from '../paths.ts';
 import { AUCTION_GRADES } from './terms.ts';
 
@@ -26,7 +27,9 @@ export function TermNotes({
     return (
       <p key={name} id={`term-${name}`} popover="auto" className="term-note">
         <b className="font-semi">
-          {term === undefined ? mark : `${term.mark.replace('.', ',')}: ${lowerFirst(term.name)}.`}
+          {term === undefined
+            ? mark
+            : `${term.mark.replace('.', ',')}: ${decapitalize(term.name)}.`}
         </b>{' '}
         {term?.text}{' '}
         <a href={`${paths.glossary()}#${group}`} className="link">
@@ -35,9 +38,4 @@ export function TermNotes({
       </p>
     );
   });
-}
-
-/** «Почти новая» → «почти новая»; an abbreviation stays as it is. */
-function lowerFirst(text: string): string {
-  return /^[А-ЯЁ][а-яё]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,4 +1,5 @@
-const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Vladivostok' });
+import { OFFICE_ZONE } from '@prichal/contract';
+const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_ZONE });
 
 const MINUTE_MS = 60_000;
 let last = { minute: NaN, day: '' };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DEMO_RATES_SOURCE } from '@prichal/contract';
 import { parseDay } from '@prichal/customs';
 import type { RateTable, Rates } from '@prichal/customs';
 
@@ -11,9 +12,12 @@ interface DemoRates {
 }
 
 /** The dated set of the demo: plausible values, not those of any bank; `source` says so on the page. */
-export const DEMO_RATES = JSON.parse(
-  readFileSync(new URL('../../data/demo-rates.json', import.meta.url), 'utf8'),
-) as DemoRates;
+export const DEMO_RATES: DemoRates = {
+  ...(JSON.parse(
+    readFileSync(new URL('../../data/demo-rates.json', import.meta.url), 'utf8'),
+  ) as Omit<DemoRates, 'source'>),
+  source: DEMO_RATES_SOURCE,
+};
 
 /** The same set as an estimate takes it. */
 export function demoRates(): Rates {

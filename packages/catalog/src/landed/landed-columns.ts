@@ -1,5 +1,5 @@
-import { findCarCountry } from '@prichal/contract';
-import type { Age, Powertrain } from '@prichal/contract';
+import { unknownFacts, findCarCountry } from '@prichal/contract';
+import type { Age, Powertrain, UnknownFact } from '@prichal/contract';
 import {
   CURRENCIES,
   FIRST_CLEARANCE_DAY,
@@ -70,7 +70,7 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
         ? Math.floor((numbers.low ?? 0) / 100)
         : null,
     landed_to_rub: exact || !bounded ? null : Math.ceil((numbers.high ?? 0) / 100),
-    landed_missing: exact ? null : missingFact(facts),
+    landed_missing: exact ? null : missingText(car),
     route_via: ban && viaThird !== null ? viaThird.via : null,
     route_days: ban && viaThird !== null ? viaThird.days : null,
     util: utilOf(numbers.preferential),
@@ -192,18 +192,14 @@ function power(unit: Power['unit'], value: string | number | null | undefined): 
   return thousandths > 0 ? { unit, thousandths } : null;
 }
 
-function missingFact(facts: CarFacts): string {
-  const hybrid = facts.powertrain === 'hybrid_parallel' || facts.powertrain === 'hybrid_series';
-  const missing = [
-    facts.engineCc === null && facts.powertrain !== 'electric' ? 'объём двигателя' : null,
-    facts.power === null && !hybrid && facts.powertrain !== 'electric'
-      ? 'мощность двигателя'
-      : null,
-    facts.power === null && facts.powertrain === 'hybrid_parallel' ? 'мощность двигателя' : null,
-    facts.motorPower30 === null && (hybrid || facts.powertrain === 'electric')
-      ? '30-минутная мощность электромотора'
-      : null,
-    facts.made?.known === 'year' ? 'месяц выпуска' : null,
-  ].filter((fact) => fact !== null);
-  return missing.length === 0 ? 'курс валюты' : missing.join(', ');
+const FACT_NAMES: Readonly<Record<UnknownFact, string>> = {
+  engine_cc: 'объём двигателя',
+  power: 'мощность двигателя',
+  motor_power_30min: '30-минутная мощность электромотора',
+  manufactured_month: 'месяц выпуска',
+};
+
+function missingText(car: PricedCar): string {
+  const unknown = unknownFacts(car);
+  return unknown.length === 0 ? 'курс валюты' : unknown.map((fact) => FACT_NAMES[fact]).join(', ');
 }

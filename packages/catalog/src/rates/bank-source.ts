@@ -7,8 +7,6 @@ import { NEEDED_CURRENCIES } from './known-rates.ts';
 /** The latest registered day, which may be tomorrow. */
 export const BANK_OF_RUSSIA_URL = 'https://www.cbr.ru/scripts/XML_daily.asp';
 
-export const BANK_OF_RUSSIA = 'Банк России';
-
 /** The real document is about 20 kB; more than this is not it. */
 const MAX_BYTES = 1_000_000;
 

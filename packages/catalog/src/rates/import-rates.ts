@@ -6,7 +6,8 @@ import {
   parseRatesMirrorJson,
 } from '@prichal/customs';
 import type { Currency, ParsedRates, RateTable } from '@prichal/customs';
-import { BANK_OF_RUSSIA, RatesSourceError, decodeXml } from './bank-source.ts';
+import { BANK_OF_RUSSIA, BANK_OF_RUSSIA_MIRROR } from '@prichal/contract';
+import { RatesSourceError, decodeXml } from './bank-source.ts';
 import { NEEDED_CURRENCIES } from './known-rates.ts';
 import type { DayRates } from './store-rates.ts';
 
@@ -45,7 +46,7 @@ export function parseRatesFile(bytes: Uint8Array): ParsedRatesFile {
     return { ok: false, issues: ['файл не читается ни как XML, ни как JSON'] };
   }
   if (isRecord(json) && 'Valute' in json)
-    return official(parseRatesMirrorJson(text), `${BANK_OF_RUSSIA}, зеркало`);
+    return official(parseRatesMirrorJson(text), BANK_OF_RUSSIA_MIRROR);
   return own(json);
 }
 

@@ -3,6 +3,7 @@ import type { Currency, RateTable, Rates } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { DEMO_RATES_SOURCE } from '@prichal/contract';
 import { readSourceState } from './source-state.ts';
 import type { SourceState } from './source-state.ts';
 import { marginInForce } from './pricing-changes.ts';
@@ -69,7 +70,7 @@ function judgeRates(rates: Rates, today: string, source: SourceState): KnownRate
   const ageDays = Math.max(0, daysSince1970(today) - Math.max(date, confirmed));
   return {
     rates,
-    demo: /демо/i.test(rates.source),
+    demo: rates.source === DEMO_RATES_SOURCE,
     ageDays,
     stale: ageDays > STALE_AFTER_DAYS,
     source,

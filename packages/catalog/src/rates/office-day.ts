@@ -1,10 +1,10 @@
+import { OFFICE_ZONE } from '@prichal/contract';
 /** The company works, ships and clears by this clock. */
-const ZONE = 'Asia/Vladivostok';
 
 /** Vladivostok has used UTC+10 all year since 2016 (Federal Law 107-FZ). */
 const OFFSET = '+10:00';
 
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_ZONE });
 
 /** YYYY-MM-DD in Vladivostok at an instant. */
 export function officeDay(now: Date): string {

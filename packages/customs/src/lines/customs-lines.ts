@@ -187,6 +187,7 @@ function sourceOf(
 ): Source {
   const at = (edition: Edition, certainty = certaintyAt(edition, p.day)): Source => ({
     title: edition.act,
+    ...(edition.actShort === undefined ? {} : { short: edition.actShort }),
     edition: edition.edition,
     certainty,
   });

@@ -6,6 +6,7 @@ export interface ClearanceFeeEdition extends Edition {
 }
 
 const ACT = 'Постановление Правительства РФ № 1637 от 28.11.2024';
+const ACT_SHORT = 'Постановление № 1637 от 28.11.2024';
 
 /** Both editions were read as text of the act: certain. The same for individuals and companies. */
 export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
@@ -15,6 +16,7 @@ export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
     validFrom: 20241001,
     knownTo: null,
     act: 'Постановление Правительства РФ № 342 от 26.03.2020',
+    actShort: 'Постановление № 342 от 26.03.2020',
     edition: 'отменено с 01.01.2025, ставки не внесены',
     certainty: 'unverified',
     rows: [],
@@ -24,6 +26,7 @@ export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
     validFrom: 20250101,
     knownTo: null,
     act: ACT,
+    actShort: ACT_SHORT,
     edition: 'первая редакция, с 01.01.2025',
     certainty: 'certain',
     rows: [
@@ -44,6 +47,7 @@ export const CLEARANCE_FEE: readonly ClearanceFeeEdition[] = [
     knownTo: 20261231,
     afterKnown: 'likely',
     act: ACT,
+    actShort: ACT_SHORT,
     edition: 'в редакции постановления № 1638 от 23.10.2025, с 01.01.2026',
     certainty: 'certain',
     rows: [

@@ -9,6 +9,8 @@ export interface Edition {
   readonly validFrom: Day;
   readonly knownTo: Day | null;
   readonly act: string;
+  /** The act without its parts, for a narrow place; absent where `act` is as short. */
+  readonly actShort?: string;
   readonly edition: string;
   readonly certainty: Certainty;
   /** Certainty after `knownTo`; unverified unless the act itself continues. */

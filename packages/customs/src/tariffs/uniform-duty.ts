@@ -24,6 +24,7 @@ export const UNIFORM_DUTY: readonly UniformDutyEdition[] = [
     validFrom: 20241001,
     knownTo: null,
     act: 'Решение Совета ЕЭК № 107 от 20.12.2017, приложение 2, таблица 2',
+    actShort: 'Решение Совета ЕЭК № 107 от 20.12.2017',
     edition: 'в редакции Решения Совета ЕЭК № 35 от 24.02.2026',
     certainty: 'certain',
     upTo3Years: [

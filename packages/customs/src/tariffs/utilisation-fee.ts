@@ -36,6 +36,7 @@ export interface UtilisationEdition extends Edition {
 }
 
 const ACT = 'Постановление Правительства РФ № 1291 от 26.12.2013, перечень, раздел I';
+const ACT_SHORT = 'Постановление № 1291 от 26.12.2013';
 
 /** To 30.11.2025: any power, electric cars of any power. Certain. */
 const OLD_PREFERENCE = { ccUpTo: 3000, kwUpTo: Infinity, electricKwUpTo: Infinity };
@@ -56,6 +57,7 @@ function byDisplacement(
     validFrom,
     knownTo: null,
     act: ACT,
+    actShort: ACT_SHORT,
     edition,
     certainty,
     combustion: parseGridRows(`- - ${cells}`),
@@ -79,6 +81,7 @@ function byPower(
     // The yearly steps are published to 2030 only.
     knownTo: year === 2030 ? 20301231 : null,
     act: ACT,
+    actShort: ACT_SHORT,
     edition: `в редакции постановления № 1713 от 01.11.2025, коэффициенты ${period}`,
     certainty,
     combustion: parseGridRows(combustion),

@@ -1,4 +1,4 @@
-import { clock, formatRub, knownZone, otherDay } from '@prichal/contract';
+import { OFFICE_ZONE, clock, formatRub, knownZone, otherDay } from '@prichal/contract';
 import type { Lead } from '@prichal/database';
 import type {
   DataLevel,
@@ -33,8 +33,6 @@ export interface MessageExtras {
 
 /** At most so many pages are shown, the last ones. */
 const PAGES = 10;
-const OFFICE_ZONE = 'Asia/Vladivostok';
-
 /**
  * Request → message for a channel of this level. A request without consent is never more than masked. `masked` has
  * only non-personal data: car, calculation, chosen options, campaign; `none` the number and the kind.

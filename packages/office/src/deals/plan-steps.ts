@@ -1,5 +1,5 @@
 import type { CarCountry, Country, DealStep } from '@prichal/contract';
-import { formatNumber, isOneOfThree } from '@prichal/contract';
+import { decapitalize, formatNumber, isOneOfThree } from '@prichal/contract';
 import { CARRIER_WAIT, LEGS, USUAL_ROUTE } from '@prichal/customs';
 import type { City, Leg } from '@prichal/customs';
 import { BORDER_STEP, addDays } from '@prichal/proposals';
@@ -100,11 +100,7 @@ function routeStages({ legs }: FrozenRoute): Stage[] {
 
 /** «Море до Китая, до Бишкека»; null: of no legs */
 function titleOf(legs: Legs): string | null {
-  const names = legs.map(({ name }, index) =>
-    index === 0 || !/^[А-ЯЁ][а-яё ]/.test(name)
-      ? name
-      : name.charAt(0).toLowerCase() + name.slice(1),
-  );
+  const names = legs.map(({ name }, index) => (index === 0 ? name : decapitalize(name)));
   return names.length === 0 ? null : names.join(', ');
 }
 

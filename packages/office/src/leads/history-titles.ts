@@ -7,6 +7,7 @@ import {
 } from '@prichal/contract/office';
 import type { HistoryItem } from '@prichal/contract/office';
 import type { JsonValue, LeadHistoryKind } from '@prichal/database';
+import { decapitalize } from '@prichal/contract';
 
 /** How a line of the history reads, and which sign it gets. Titles name no sex: who did it stands beside. */
 export function historyTitle(
@@ -82,8 +83,7 @@ function dealTitle(details: Readonly<Record<string, JsonValue>>): string {
 
 /** «декларация подана»; an event of the office by its own name. */
 export function dealEventName(event: JsonValue | undefined): string {
-  const known = DEAL[codeOf(event)] ?? label(DEAL_EVENTS, event);
-  return `${known.charAt(0).toLowerCase()}${known.slice(1)}`;
+  return decapitalize(DEAL[codeOf(event)] ?? label(DEAL_EVENTS, event));
 }
 
 const DEAL: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { formatKopecks } from '@prichal/contract';
+import { capitalize, decapitalize, formatKopecks } from '@prichal/contract';
 import type { DealEvent } from '@prichal/contract/office';
 import type { DealBill } from '../recount-deal.ts';
 import { addDays, printDay } from './days.ts';
@@ -157,7 +157,7 @@ export function dealHeadline(
       // a way through a third country has the owner's words
       return step.title === BORDER_STEP
         ? `На границе, ${then}в России`
-        : `В пути: ${step.title.charAt(0).toLowerCase()}${step.title.slice(1)}`;
+        : `В пути: ${decapitalize(step.title)}`;
     case 'customs':
       return 'На таможне';
     case 'laboratory':
@@ -165,7 +165,7 @@ export function dealHeadline(
     case 'road':
       return `На автовозе, ${then}${inCity}`;
     case 'handover':
-      return `${capital(inCity)}, вручение ${near(step.on, today).replace(/ $/, '')}`.trim();
+      return `${capitalize(inCity)}, вручение ${near(step.on, today).replace(/ $/, '')}`.trim();
   }
 }
 
@@ -199,7 +199,6 @@ const decimal = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '\u00a0')
     .replace('.', ',');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string): string =>
   text === '' ? '' : ` ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
 

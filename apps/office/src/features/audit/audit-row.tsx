@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditLine } from '../../api/audit.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { ACTORS } from './actors.ts';
 
 /** «П-48213» */

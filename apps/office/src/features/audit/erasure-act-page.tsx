@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { erasureActQuery } from '../../api/audit.ts';
 import { PageHeader } from '../../frame/page-header.tsx';
-import { formatMomentYear } from '../../ui/format-moment.ts';
+import { formatMomentYear } from '../../time/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { whatOf } from './erasures-page.tsx';
 

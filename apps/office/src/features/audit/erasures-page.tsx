@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { erasuresQuery } from '../../api/audit.ts';
 import { PageHeader } from '../../frame/page-header.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { NextPageButton } from '../../ui/next-page-button.tsx';

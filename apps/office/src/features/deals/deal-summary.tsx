@@ -1,5 +1,5 @@
 import type { Deal } from '@prichal/contract/office';
-import { formatDay } from '@prichal/ui/format.ts';
+import { capitalize, formatDay } from '@prichal/ui/format.ts';
 import { CarPicture } from '../../ui/car-picture.tsx';
 import { differenceTone, lateText, rub, signedRub } from './say-deal.ts';
 
@@ -28,9 +28,7 @@ export function DealSummary({ deal }: { deal: Deal }) {
       </div>
       {state !== 'cancelled' && (
         <p className="pt-3">
-          {state === 'handed-over'
-            ? 'Вручена '
-            : `${view.in_city.charAt(0).toUpperCase()}${view.in_city.slice(1)} `}
+          {state === 'handed-over' ? 'Вручена ' : `${capitalize(view.in_city)} `}
           {handover.on !== handover.promised_on && (
             <>
               <s className="text-quiet">{formatDay(handover.promised_on)}</s>{' '}

@@ -1,8 +1,9 @@
 import type { Deal } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { useState } from 'react';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { sayBoth } from '../../time/say-moment.ts';
-import { OFFICE_ZONE, knownZone } from '../../time/zone-time.ts';
+import { knownZone } from '../../time/zone-time.ts';
 import type { EventChoice } from './events/event-values.ts';
 
 /** What depends on the client now, until when on both clocks, and the way to end it. */

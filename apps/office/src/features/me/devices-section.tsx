@@ -7,7 +7,7 @@ import type { Device } from '../../api/me.ts';
 import { signOutEverywhere } from '../../api/session.ts';
 import { useLeave } from '../../frame/use-leave.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { describeDevice } from './describe-device.ts';

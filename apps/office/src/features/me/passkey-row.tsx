@@ -6,7 +6,7 @@ import { failureOf } from '../../api/call-api.ts';
 import { ownPasskeysQuery, removePasskey, renamePasskey } from '../../api/passkeys.ts';
 import type { Passkey } from '../../api/passkeys.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
 /** One key: its name, which can be changed in place, when it was used, and its removal. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {

@@ -1,12 +1,16 @@
 import type { OverviewNow } from '@prichal/contract/office';
-import { countOf } from '@prichal/ui/format.ts';
+import { capitalize, countOf } from '@prichal/ui/format.ts';
+import { OFFICE_ZONE } from '@prichal/contract';
 
-const ZONE = 'Asia/Vladivostok';
-const WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, weekday: 'long' });
-const SHORT_WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, weekday: 'short' });
-const DATE = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, day: 'numeric', month: 'long' });
+const WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: OFFICE_ZONE, weekday: 'long' });
+const SHORT_WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: OFFICE_ZONE, weekday: 'short' });
+const DATE = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: OFFICE_ZONE,
+  day: 'numeric',
+  month: 'long',
+});
 const TIME = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: ZONE,
+  timeZone: OFFICE_ZONE,
   hour: '2-digit',
   minute: '2-digit',
 });
@@ -20,7 +24,7 @@ export function dayTitle(now: string | undefined, hasRoom: boolean): string {
   const at = new Date(now);
   const weekday = (hasRoom ? WEEKDAY : SHORT_WEEKDAY).format(at);
   const date = DATE.format(at).replace(' ', '\u00a0');
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${date}`;
+  return `${capitalize(weekday)}, ${date}`;
 }
 
 /** «Владивосток 11:34», where there is room with the requests of today. */

@@ -2,7 +2,7 @@ import { Badge } from '@prichal/ui/badge.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import type { Person } from '../../api/people.ts';
 import { ROLE_TITLES } from '../../api/session.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
 /** One line of the list; the whole of it opens what may be done with the person. */
 export function PersonRow({ person, onOpen }: { person: Person; onOpen: () => void }) {

@@ -4,7 +4,7 @@ import type { ProposalRow } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
 const TONES: Record<ProposalRow['status'], string> = {
   draft: 'text-quiet',

@@ -1,6 +1,6 @@
 import type { Proposal } from '@prichal/contract/office';
 import { ClientWords } from '../../ui/client-words.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import type { ProposalChanges } from './use-proposal-changes.ts';
 
 /** What the client has asked on the page of the proposal. */

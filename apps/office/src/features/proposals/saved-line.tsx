@@ -1,4 +1,5 @@
-import { clockIn, OFFICE_ZONE } from '../../time/zone-time.ts';
+import { OFFICE_ZONE } from '@prichal/contract';
+import { clockIn } from '../../time/zone-time.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import type { ProposalEdits } from './editor/use-edits.ts';
 

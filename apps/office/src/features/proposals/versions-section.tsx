@@ -2,7 +2,7 @@ import { formatKopecks } from '@prichal/contract';
 import type { Proposal } from '@prichal/contract/office';
 import { countOf } from '@prichal/ui/format.ts';
 import { useId } from 'react';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
 /** What was sent, by whom, until when, and whether the client has opened it; the newest first. */
 export function VersionsSection({ proposal }: { proposal: Proposal }) {

@@ -4,7 +4,7 @@ import { Button } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
 import { failureOf } from '../../api/call-api.ts';
 import type { TextDraft } from '../../drafts/use-text-draft.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import type { ReviewChanges } from './use-review-changes.ts';
 
 /** The company's answer: saved on this device as it is typed, shown on the site by a button alone. */

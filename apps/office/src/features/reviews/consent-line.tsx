@@ -1,6 +1,6 @@
 import type { ReviewItem } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 
 /** Whether the visitor agreed to publication, and when; without it, why the review cannot be shown. */
 export function ConsentLine({

@@ -3,7 +3,7 @@ import type { ReviewItem } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { failureOf } from '../../api/call-api.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { answerDraft } from './answer-draft.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConsentLine } from './consent-line.tsx';

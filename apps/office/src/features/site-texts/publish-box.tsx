@@ -12,7 +12,7 @@ import {
   publishSiteText,
 } from '../../api/site-texts.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { readableIssue } from './field-label.ts';
 import { fromMoscow, moscowMoment } from './moscow-time.ts';
 import type { TextEditorState } from './use-text-editor.ts';

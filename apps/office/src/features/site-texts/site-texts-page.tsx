@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { siteTextsQuery } from '../../api/site-texts.ts';
 import { PageHeader } from '../../frame/page-header.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { moscowMoment } from './moscow-time.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../api/call-api.ts';
 import { SITE_TEXTS_KEY, restoreSiteText, siteTextVersionQuery } from '../../api/site-texts.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatMoment } from '../../time/format-moment.ts';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { diffLines } from './diff-lines.ts';
 

@@ -12,6 +12,7 @@ import {
   totalsOverTime,
 } from '@prichal/customs';
 import type { Day, EstimateContext, EstimateInput, Moments, PricePeriod } from '@prichal/customs';
+import { DEMO_RATES_SOURCE } from '@prichal/contract';
 import type { PricingReader } from './pricing-reader.ts';
 import { changeText, sumText } from './sums.ts';
 
@@ -45,7 +46,7 @@ export async function calculate(
       date: older === null ? newest : asked,
       stale: older === null && (pricing.known?.stale ?? true),
       age_days: older === null ? (pricing.known?.ageDays ?? null) : null,
-      demo: (older === null ? pricing.known?.demo : /демо/i.test(older.source)) ?? false,
+      demo: (older === null ? pricing.known?.demo : older.source === DEMO_RATES_SOURCE) ?? false,
     },
     rates_date_missing: asked !== null && older === null,
     newer: older === null || newest === null ? null : newerOf(input, context, pricing, newest),

@@ -50,7 +50,12 @@ const lineSchema = z.object({
   factors,
   compared: z.nullable(factors),
   formula: z.string(),
-  source: z.object({ title: z.string(), edition: z.string(), certainty }),
+  source: z.object({
+    title: z.string(),
+    short: z.optional(z.string()),
+    edition: z.string(),
+    certainty,
+  }),
   typical: z.nullable(z.object({ from: decimal, to: z.nullable(decimal) })),
   paid: z.optional(z.object({ from: decimal, to: decimal, count: z.int(), demo: z.boolean() })),
 });

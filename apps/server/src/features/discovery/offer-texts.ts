@@ -1,4 +1,4 @@
-import { countryNames, zoneFormats } from '@prichal/contract';
+import { OFFICE_ZONE, countryNames, zoneFormats } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 
 /** Readers take 50 000 pictures a file: two an offer. */
@@ -12,8 +12,6 @@ export function descriptionOf(car: CarCard): string {
   const way = car.landed?.route ? ` ${car.landed.route.via}` : '';
   return `${whereIs(car)} ${countryNames(car.country).from}${way}. Полная сумма: ${car.landed?.city}, курс на ${car.landed?.rates_date}. Предварительный расчёт, не является публичной офертой.${missing}`;
 }
-
-const OFFICE_ZONE = 'Asia/Vladivostok';
 
 /** «Под заказ», «Торги 25 ноября. Под заказ», «Ждём 12 декабря. В пути», before «из Японии». */
 function whereIs({ availability, available_at: at }: CarCard): string {

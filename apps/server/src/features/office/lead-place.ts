@@ -1,4 +1,4 @@
-import { zonePlace } from '@prichal/contract';
+import { OFFICE_ZONE, zonePlace } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import { CITIES, findCity } from '@prichal/customs';
 import type { City } from '@prichal/customs';
@@ -28,7 +28,6 @@ export function clockName({ city, zone }: LeadRow['place']): string {
   return (known === UNKNOWN_CLOCK ? 'по часам клиента' : known).replace(' ', '\u00a0');
 }
 
-const OFFICE_ZONE = 'Asia/Vladivostok';
 const UNKNOWN_CLOCK = zonePlace('');
 
 /** «Казани», «Нижнему Новгороду», from what the table of cities has. */

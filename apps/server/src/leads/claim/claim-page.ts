@@ -1,8 +1,7 @@
-import { LINK_DAYS, clock, escapeHtml } from '@prichal/contract';
+import { OFFICE_ZONE, LINK_DAYS, clock, escapeHtml } from '@prichal/contract';
 import type { LeadClaim } from '@prichal/office';
 import { managerPage } from '../../page-cache/manager-page.ts';
 
-const OFFICE_ZONE = 'Asia/Vladivostok';
 /** Longest name of a manager, characters. */
 export const TAKER_MAX = 60;
 

@@ -1,4 +1,5 @@
 import {
+  OFFICE_ZONE,
   answerBy,
   callTimeText,
   knownZone,
@@ -7,8 +8,6 @@ import {
   zonePlace,
 } from '@prichal/contract';
 import type { Brand, ResponsePromise } from '@prichal/contract';
-
-const OFFICE_ZONE = 'Asia/Vladivostok';
 
 /** When the company answers a request that arrived `at`. */
 export function promiseAt(at: Date, brand: Brand): ResponsePromise {

@@ -1,4 +1,4 @@
-import { countryNames } from '@prichal/contract';
+import { fromCountries, countryNames } from '@prichal/contract';
 import type { CarCard, Landing, CarCountry } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
@@ -40,7 +40,7 @@ export function BrandPage({
     <div className="wrap pt-6 pb-20">
       <Breadcrumbs items={BREADCRUMBS} />
       <PageTitle lead={leadOf(landings)}>
-        {brand.name} {fromCountries(landings)}
+        {brand.name} {fromCountries(landings.map(({ country }) => country))}
       </PageTitle>
       <Compared landings={landings} />
       {landings.map((landing) => (
@@ -71,12 +71,6 @@ export function BrandPage({
 function wayText(landing: Landing, direct: number): string | null {
   const days = landingDays(landing, direct);
   return days && `${rangeOf(days)}\u00a0${plural(days.to, DAYS)} до\u00a0Владивостока`;
-}
-
-/** «из Японии и Китая» */
-export function fromCountries(landings: readonly Landing[]): string {
-  const names = landings.map(({ country }) => countryNames(country).from.replace('из ', ''));
-  return `из\u00a0${new Intl.ListFormat('ru', { type: 'conjunction' }).format(names)}`;
 }
 
 /** Counts and lowest sums by country: only what is counted is said. */

@@ -1,6 +1,6 @@
 import { AGES, BODIES, DRIVES, FUELS, WHEELS, countryNames } from '@prichal/contract';
 import type { Counted, Landing } from '@prichal/contract';
-import { countOf, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 
@@ -84,7 +84,7 @@ function lawSentence({ count, utils, ages }: Landing): string | null {
       ? null
       : `${share(threeToFiveYears, count)} «проходные»: на\u00a0день оформления им ${AGES['3-5'].split(',')[0]}`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : capital(parts.join('; '));
+  return parts.length === 0 ? null : capitalize(parts.join('; '));
 }
 
 function builtSentence({ bodies, fuels, drives, wheels }: Landing): string | null {
@@ -94,7 +94,7 @@ function builtSentence({ bodies, fuels, drives, wheels }: Landing): string | nul
     listed('привод', drives, DRIVES),
     listed('руль', wheels, WHEELS, (text) => text.split(' ')[0] ?? text),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : capital(parts.join('; '));
+  return parts.length === 0 ? null : capitalize(parts.join('; '));
 }
 
 /** «топливо: гибрид (30), бензин (12)»; the number is left out when there is one kind only. */
@@ -119,8 +119,4 @@ function countIn<T extends string>(counted: readonly Counted<T>[], value: T): nu
 function share(part: number, whole: number): string {
   if (part === whole) return whole === 1 ? 'она' : 'все';
   return `${formatNumber(part)} из\u00a0${formatNumber(whole)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

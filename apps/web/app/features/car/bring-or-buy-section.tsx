@@ -1,6 +1,6 @@
 import { countryNames } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../paths.ts';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
@@ -71,7 +71,7 @@ function WayRow({ way, market, city }: { way: Way; market: number; city: CityPri
             to={paths.car(country, id, city?.slug ?? null)}
             className="link inline-flex min-h-11 items-center lg:min-h-6"
           >
-            {`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+            {capitalize(name)}
           </Link>
         )}
       </span>

@@ -1,5 +1,6 @@
 import type { Car } from '@prichal/contract';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
+import { decapitalize } from '@prichal/ui/format.ts';
 import { NO_FACT, listFacts } from './car-facts.ts';
 
 /** What the papers say, with dotted leaders; what they do not say is said too. */
@@ -22,14 +23,10 @@ export function CarFactsTable({ car }: { car: Car }) {
       </dl>
       {car.options.length > 0 && (
         <p className="mt-5 max-w-[68ch] text-[0.9375rem] text-quiet">
-          <span className="text-text">Комплектация:</span> {car.options.map(inList).join(', ')}.
+          <span className="text-text">Комплектация:</span>{' '}
+          {car.options.map(decapitalize).join(', ')}.
         </p>
       )}
     </section>
   );
-}
-
-/** «Литые диски» → «литые диски» inside a list; an abbreviation stays as it is. */
-function inList(option: string): string {
-  return /^.\p{Ll}/u.test(option) ? option.charAt(0).toLowerCase() + option.slice(1) : option;
 }

@@ -4,7 +4,6 @@ import {
   PAINTS,
   POWERTRAINS,
   TRANSMISSIONS,
-  WHEELS,
   countryNames,
 } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
@@ -14,6 +13,8 @@ import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
 export interface Fact {
   label: string;
   value: string | null;
+  /** the number under which the seller lists this one car */
+  isSourceId?: boolean;
 }
 
 /** Shown where a fact is missing. */
@@ -39,13 +40,17 @@ export function listFacts(car: Car): Fact[] {
     motor
       ? { label: '30-минутная мощность', value: withUnit(car.motor_power_30min_kw, 'кВт') }
       : null,
-    { label: 'Руль', value: WHEELS[car.wheel].split(' ')[0]?.toLowerCase() ?? null },
+    { label: 'Руль', value: car.wheel === 'right' ? 'правый' : 'левый' },
     { label: 'Длина', value: size(car, car.length_mm) },
     { label: 'Ширина', value: size(car, car.width_mm) },
     { label: 'Высота', value: size(car, car.height_mm) },
     { label: 'Колёсная база', value: size(car, car.wheelbase_mm) },
     car.vin === null ? null : { label: 'VIN, номер кузова', value: car.vin },
-    { label: `Номер ${countryNames(car.country).in}`, value: car.source_id },
+    {
+      label: `Номер ${countryNames(car.country).in}`,
+      value: car.source_id,
+      isSourceId: true,
+    },
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,5 +1,5 @@
-import { countryNames } from '@prichal/contract';
-import type { Car, Estimate } from '@prichal/contract';
+import { unknownFacts, countryNames } from '@prichal/contract';
+import type { Car, Estimate, UnknownFact } from '@prichal/contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -186,7 +186,8 @@ function PhoneBar({
       <p className="min-w-0 grow basis-24">
         {car.landed?.complete === false ? (
           <span className="block text-small text-quiet">
-            Узнаем {missingWord(car.landed.missing)} и&nbsp;пришлём точную сумму
+            Узнаем {unknownFacts(car).some(isPower) ? 'мощность' : 'недостающее'} и&nbsp;пришлём
+            точную сумму
           </span>
         ) : (
           <span className="block text-small text-quiet">
@@ -217,7 +218,6 @@ function PhoneBar({
   );
 }
 
-/** What the papers lack, as somebody asks for it: power in most cases. */
-function missingWord(missing: string | null): string {
-  return missing !== null && /мощност/i.test(missing) ? 'мощность' : 'недостающее';
+function isPower(fact: UnknownFact): boolean {
+  return fact === 'power' || fact === 'motor_power_30min';
 }

@@ -5,6 +5,7 @@ import { availabilityText } from '../../site/availability.ts';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import {
+  capitalize,
   countOf,
   formatDay,
   formatDayYear,
@@ -28,7 +29,7 @@ export function carTitle(car: Car): string {
 export function carSummary(car: Car): string {
   const made = formatMonth(car.year, car.month);
   const parts = [
-    made.charAt(0).toUpperCase() + made.slice(1),
+    capitalize(made),
     car.mileage_km === null ? 'пробег не\u00a0указан' : `${formatNumber(car.mileage_km)}\u00a0км`,
     car.condition?.house ?? null,
   ];
@@ -58,17 +59,19 @@ export function totalNote(
   city: CityPrice | null = null,
 ): string {
   const { to } = landedTo(landed.total_rub, cityFor(landed, city));
-  const place = to === null ? placeText(landed.city) : `до\u00a0${to}`;
+  const place = placeText(landed.city, to);
   if (landed.rates_date === null) return `${place}, таможня уплачена`;
   const way = landed.route === null ? '' : `${wayText(landed.route)}, `;
   return `${way}${place}, курс ${formatDay(landed.rates_date)}`;
 }
 
-/** Over the sum: «Итог во Владивостоке, через Киргизию, 54 дня», «Цена в наличии», «Цена до Казани». */
-export function totalTitle(landed: NonNullable<CarCard['landed']>, place: string): string {
-  const { rates_date: rates, route } = landed;
-  if (rates === null) return place.startsWith('до') ? `Цена ${place}` : 'Цена в\u00a0наличии';
-  return `Итог ${place}${route === null ? '' : `, ${wayText(route)}`}`;
+/** Over the sum: «Итог во Владивостоке, через Киргизию, 54 дня», «Цена в наличии», «Цена до Казани»; `to`: the city it goes on to. */
+export function totalTitle(
+  { city, rates_date: rates, route }: NonNullable<CarCard['landed']>,
+  to: string | null,
+): string {
+  if (rates === null) return to === null ? 'Цена в\u00a0наличии' : `Цена до\u00a0${to}`;
+  return `Итог ${placeText(city, to)}${route === null ? '' : `, ${wayText(route)}`}`;
 }
 
 /** «Торги 25 ноября, 10:00 по Владивостоку»; null for a car bought to order. */
@@ -76,7 +79,7 @@ export function availabilityNotice(car: Car): string | null {
   const text = availabilityText(car);
   if (text === null) return null;
   const zone = car.availability === 'auction' && car.available_at !== null;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${zone ? ' по\u00a0Владивостоку' : ''}`;
+  return `${capitalize(text)}${zone ? ' по\u00a0Владивостоку' : ''}`;
 }
 
 /** «через Киргизию, 54 дня»: the way to Vladivostok of a car under an export ban */
@@ -93,8 +96,9 @@ export function totalDates({
   return `Таможня ${formatDayYear(clearance)}, курсы на\u00a0${formatDay(rates)}`;
 }
 
-/** «во Владивостоке»; another city, where a car in stock stands, as it is called. */
-export function placeText(city: string): string {
+/** «до Казани»; without a city to go on to where it is counted for: «во Владивостоке», or where a car in stock stands. */
+function placeText(city: string, to: string | null): string {
+  if (to !== null) return `до\u00a0${to}`;
   return city === 'Владивосток' ? 'во\u00a0Владивостоке' : city;
 }
 

@@ -1,11 +1,11 @@
 import { unknownLevies } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import { countOf } from '@prichal/ui/format.ts';
+import { decapitalize, countOf } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { CityChoice } from '../../visitor/city-choice.tsx';
-import { placeText, priceAbroad, totalDates, totalText, totalTitle } from './car-texts.ts';
+import { priceAbroad, totalDates, totalText, totalTitle } from './car-texts.ts';
 
 /** The landed total with its place, basis and city. */
 export function Total({ car }: { car: Car }) {
@@ -32,12 +32,11 @@ export function Total({ car }: { car: Car }) {
     );
   const moved = cityFor(landed, city);
   const there = landedTo(landed.total_rub, moved);
-  const place = there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`;
   const dates = totalDates(landed);
   const most = landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub;
   return (
     <>
-      <p className="text-quiet">{totalTitle(landed, place)}</p>
+      <p className="text-quiet">{totalTitle(landed, there.to)}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={there.totalRub} />
@@ -59,8 +58,8 @@ export function Total({ car }: { car: Car }) {
       {moved !== null && <CarrierLine landed={landed} city={moved} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не&nbsp;точна. Нет в&nbsp;документах: {lowerFirst(landed.missing)}. Узнаем
-          и&nbsp;пришлём точную сумму.
+          Сумма не&nbsp;точна. Нет в&nbsp;документах:{' '}
+          {withoutFullStop(decapitalize(landed.missing))}. Узнаем и&nbsp;пришлём точную сумму.
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
@@ -118,6 +117,7 @@ function CarrierLine({ landed, city }: { landed: NonNullable<Car['landed']>; cit
 
 const DAYS = ['дня', 'дней', 'дней'] as const;
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+/** The owner's reason may end as a sentence does. */
+function withoutFullStop(text: string): string {
+  return text.replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-import { countryNames } from '@prichal/contract';
+import { fromCountries } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import { formatRub } from '@prichal/ui/format.ts';
 import type { PlaceAmong } from './place-among.ts';
@@ -15,9 +15,6 @@ const RADIUS = 4;
 /** Where this total lies among those of the same model and age: a sentence, and every car as a dot. */
 export function PlaceAmongLine({ car, place }: { car: Car; place: PlaceAmong }) {
   const { totals, countries, isPart } = place;
-  const from = new Intl.ListFormat('ru').format(
-    countries.map((country) => countryNames(country).from.replace('из ', '')),
-  );
   const least = totals[0] ?? place.self;
   const most = totals.at(-1) ?? place.self;
   return (
@@ -26,7 +23,7 @@ export function PlaceAmongLine({ car, place }: { car: Car; place: PlaceAmong }) 
       <Dots place={place} />
       <p className="mt-1 text-small text-quiet">
         {isPart ? 'Новейшие ' : ''}
-        {car.model.name} {car.age && AGES[car.age]} из&nbsp;{from}
+        {car.model.name} {car.age && AGES[car.age]} {fromCountries(countries)}
         {isPart ? ` в\u00a0каталоге, ${totals.length}` : ' в\u00a0каталоге'}: от&nbsp;
         {formatRub(least)} до&nbsp;{formatRub(most)} во&nbsp;Владивостоке
       </p>

@@ -1,7 +1,7 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatDay, plural } from '@prichal/ui/format.ts';
+import { decapitalize, countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Link } from '@prichal/ui/link.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
 import { paths } from '../../paths.ts';
@@ -75,7 +75,7 @@ function Strip({ route, start, papers, proven = null }: RouteStripProps) {
       </ol>
       {papers.length > 0 && (
         <p className="mt-4 text-[0.9375rem] text-quiet">
-          Документы реэкспорта: {papers.map(lowerFirst).join(', ')}
+          Документы реэкспорта: {papers.map(decapitalize).join(', ')}
         </p>
       )}
     </section>
@@ -112,10 +112,6 @@ function Proven({
       {demo && ', демо'}
     </>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function LegColumn({ leg }: { leg: DatedLeg }) {

@@ -3,9 +3,9 @@ import type { CarCard } from '@prichal/contract';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatRub } from '@prichal/ui/format.ts';
+import { decapitalize, countOf, formatRub } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
-import { factName, placeText, rangeText, ratesText } from './texts.ts';
+import { placeText, rangeText, ratesText } from './texts.ts';
 
 /**
  * The total of a card: one sum, or its bounds with the missing fact; below it the city and the date. In static markup
@@ -72,7 +72,9 @@ export function LandedSum({
         {landed.rates_date === null ? ', таможня уплачена' : `, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (
-        <p className="text-small text-warn">Нет в&nbsp;документах: {factName(landed.missing)}</p>
+        <p className="text-small text-warn">
+          Нет в&nbsp;документах: {decapitalize(landed.missing)}
+        </p>
       )}
     </div>
   );

@@ -30,15 +30,6 @@ export function ratesText(ratesDate: string): string {
   return `курс ${formatDay(ratesDate)}`;
 }
 
-/**
- * The name of a missing fact for a card: the part of the estimate's sentence before the colon, «Месяц выпуска:
- * известен только год, …» → «месяц выпуска». The car's page prints the whole sentence.
- */
-export function factName(missing: string): string {
-  const name = missing.split(/[:(]/, 1)[0]?.trim() ?? missing;
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
 /** «1 937 000 иен» */
 export function priceText({ amount, currency }: CarCard['price']): string {
   return `${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;

@@ -1,7 +1,7 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { capitalize, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
 import { Link } from '@prichal/ui/link.tsx';
 import { StaticMarkup } from '../../document/static-markup.tsx';
@@ -92,7 +92,7 @@ function Countries({ data: { countries } }: { data: CollectionData }) {
             variant={place === 0 ? 'primary' : 'secondary'}
             className="w-full justify-between"
           >
-            <span>{capital(countryNames(country).from)}</span>
+            <span>{capitalize(countryNames(country).from)}</span>
             <span>{formatNumber(count)}</span>
           </ButtonLink>
         </li>
@@ -144,8 +144,4 @@ export function CollectionLinks({
       ))}
     </ul>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

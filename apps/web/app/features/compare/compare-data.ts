@@ -36,7 +36,7 @@ export interface CompareData {
 
 /** What other features say of a car; the route hands them in. */
 export interface CarSpeakers {
-  facts: (car: Car) => { label: string; value: string | null }[];
+  facts: (car: Car) => { label: string; value: string | null; isSourceId?: boolean }[];
   groups: (estimate: Estimate, car: Car) => { title: string; sum: string }[];
 }
 

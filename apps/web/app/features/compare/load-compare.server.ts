@@ -64,7 +64,7 @@ function factRows(cars: readonly Car[], { facts }: CarSpeakers): CompareRow[] {
     cars.map((car) => [
       { label: 'Страна', value: countryNames(car.country).name },
       { label: GRADE, value: car.grade === null ? null : car.grade.replace('.', ',') },
-      ...facts(car).filter(({ label }) => !label.startsWith('Номер ')),
+      ...facts(car).filter(({ isSourceId }) => isSourceId !== true),
       {
         label: 'Путь',
         value: car.export_ban ? (car.landed?.route?.via ?? 'через третью страну') : 'прямой',

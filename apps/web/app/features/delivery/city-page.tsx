@@ -2,7 +2,7 @@ import { countryNames } from '@prichal/contract';
 import type { CarCard, CityOnPage, CarCountry } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../paths.ts';
@@ -128,7 +128,7 @@ function Way({ way, slug }: { way: CountryWay; slug: string }) {
   const { country, days, range, count, fromRub, unknownLevies } = way;
   return (
     <li className="grid grid-cols-1 items-center gap-x-10 gap-y-1 border-b border-line py-5 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
-      <h3 className="text-card font-semi">{capital(countryNames(country).from)}</h3>
+      <h3 className="text-card font-semi">{capitalize(countryNames(country).from)}</h3>
       <p>
         {countOf(days, DAYS)}
         <span className="text-quiet">
@@ -149,8 +149,4 @@ function Way({ way, slug }: { way: CountryWay; slug: string }) {
       </ButtonLink>
     </li>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { CityOnPage } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { OFFICE_ZONE } from '@prichal/contract';
 
 /** Days of waiting for a place on a car carrier, usual and range: see the legs of the car's way. */
 export interface Waiting {
@@ -41,7 +42,7 @@ function clockSentence(
   { zone, locative }: CityOnPage,
   { now, fromMinute }: { now: Date; fromMinute: number },
 ): string | null {
-  const behind = (offsetMs(now, 'Asia/Vladivostok') - offsetMs(now, zone)) / MINUTE_MS;
+  const behind = (offsetMs(now, OFFICE_ZONE) - offsetMs(now, zone)) / MINUTE_MS;
   if (behind === 0) return null;
   const clock = (minute: number) => {
     const ofDay = (minute + DAY_MINUTES) % DAY_MINUTES;

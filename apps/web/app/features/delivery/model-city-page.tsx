@@ -1,7 +1,7 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import type { ComponentType } from 'react';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -33,7 +33,7 @@ export function ModelCityPage({
   const { country, brand, model, count, cars } = landing;
   const totals = totalsInCity(about);
   const questions = modelCityQuestions(about);
-  const inCity = city.locative.charAt(0).toUpperCase() + city.locative.slice(1);
+  const inCity = capitalize(city.locative);
   return (
     <PageCityContext value={city}>
       <div className="wrap pt-6 pb-20">

@@ -1,7 +1,7 @@
 import { MONTHS, formatRub, countryNames } from '@prichal/contract';
 import type { LedgerRow as Row } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf } from '@prichal/ui/format.ts';
+import { capitalize, countOf } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { percentText } from '../../site/percent.ts';
 
@@ -75,7 +75,7 @@ function monthText(month: string): string {
 
 /** «Очередь автовозов: +18 400 ₽ платили мы.» */
 function reasonText({ text, kopecks, payer }: Row['reasons'][number]): string {
-  const said = text.charAt(0).toUpperCase() + text.slice(1).replace(/[.\s]+$/, '');
+  const said = capitalize(text).replace(/[.\s]+$/, '');
   if (kopecks === 0) return `${said}.`;
   const sum = `${kopecks < 0 ? '−' : '+'}${roubles(Math.abs(kopecks))}`;
   if (payer === null || (kopecks < 0 && payer === 'client')) return `${said}: ${sum}.`;

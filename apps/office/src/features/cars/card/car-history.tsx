@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CARS_KEY, restoreCar } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { shownValue } from '../imports/shown-value.ts';
 
 /** What was done to the car in 30 days, and the way back to before each change. */

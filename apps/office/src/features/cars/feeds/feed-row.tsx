@@ -2,7 +2,7 @@ import { countryNames } from '@prichal/contract';
 import type { FeedBody } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { EVERY } from './every.ts';
 
 const STATES = {

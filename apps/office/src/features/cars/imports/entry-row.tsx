@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { importsQuery, undoImport } from '../../../api/imports.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 const STATES: Partial<Record<ImportEntryBody['state'], string>> = {
   storing: 'готовится',

@@ -1,7 +1,7 @@
 import type { ImportsBody } from '@prichal/contract/office';
 import { DialogClose } from '@prichal/ui/dialog.tsx';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 type Waiting = ImportsBody['files'][number];
 

@@ -1,6 +1,6 @@
 import type { Deal } from '@prichal/contract/office';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { ChangedLines } from './changed-lines.tsx';
 
 const FEW = 6;

@@ -1,7 +1,7 @@
 import type { Deal, OfficeDealFile } from '@prichal/contract/office';
 import { Sign } from '../../../ui/sign.tsx';
 import { dealFilePath } from '../../../api/deals.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 
 const BY = { staff: '', agent: 'агент', client: 'клиент' } as const;

@@ -3,7 +3,7 @@ import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { useId } from 'react';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 
 const TIMES = ['раз', 'раза', 'раз'] as const;

@@ -1,6 +1,6 @@
 import type { Deal } from '@prichal/contract/office';
 import { ClientWords } from '../../../ui/client-words.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 
 const KINDS = { question: 'вопрос', task: 'ответ на\u00a0просьбу' } as const;

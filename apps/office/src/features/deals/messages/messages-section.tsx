@@ -1,7 +1,7 @@
 import type { Deal } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 import { NotifySheet } from './notify-sheet.tsx';
 

@@ -1,6 +1,6 @@
+import { OFFICE_ZONE } from '@prichal/contract';
 import { PlaceTime } from '../list/place-time.tsx';
 import { bothClocks } from '../time/call-window.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 import type { Contact } from './use-contact.ts';
 

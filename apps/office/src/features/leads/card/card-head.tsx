@@ -1,5 +1,6 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { plural } from '@prichal/ui/format.ts';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { failureOf } from '../../../api/call-api.ts';
 import { endCall } from '../../../contacts/pending-call.ts';
 import type { PendingCall } from '../../../contacts/pending-call.ts';
@@ -7,7 +8,7 @@ import { FirstInQueue } from '../list/lead-badges.tsx';
 import { askedCallAhead } from '../time/asked-call.ts';
 import type { Fuse } from '../time/fuse.ts';
 import { sayMoment } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
+import { clockIn } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 import { CallLine } from './call-line.tsx';
 import { ErasedLine } from './erased-line.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { useSession } from '../../../api/session.ts';
 import { sayMoment } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 
 /** That nothing of the client is left, since when, and the act of it for the owner. */

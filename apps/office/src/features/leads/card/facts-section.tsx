@@ -1,6 +1,6 @@
 import { LEAD_STAGES, LOST_REASONS } from '@prichal/contract/office';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { sayMoment } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 import { LinesList } from './lines-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@prichal/contract/office';
 import { useId, useState } from 'react';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { briefly } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { useNotes } from '../notes/notes.ts';
 import { useCard } from './card-context.ts';
 import { NoteField } from './note-field.tsx';

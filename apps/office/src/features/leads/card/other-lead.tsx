@@ -1,9 +1,10 @@
 import { LEAD_STAGES } from '@prichal/contract/office';
 import type { LeadCard } from '@prichal/contract/office';
 import { Link, useOutletContext } from 'react-router';
+import { OFFICE_ZONE } from '@prichal/contract';
 import type { LeadsOutlet } from '../leads-page.tsx';
 import { longDate } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, dayIn } from '../../../time/zone-time.ts';
+import { dayIn } from '../../../time/zone-time.ts';
 
 type Named = Pick<LeadCard['alike'][number], 'uid' | 'number' | 'received_at' | 'car' | 'stage'>;
 

@@ -2,8 +2,8 @@ import { NEXT_STEPS } from '@prichal/contract/office';
 import type { NextStep } from '@prichal/contract/office';
 import { useId } from 'react';
 import { Button } from '@prichal/ui/button.tsx';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { sayBoth } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { useCard } from './card-context.ts';
 
 const STEPS: readonly NextStep[] = ['proposal', 'call', 'answer'];

@@ -1,7 +1,8 @@
+import { OFFICE_ZONE } from '@prichal/contract';
 import { opensText } from '../time/fuse.ts';
 import { serverNow, useMinute } from '../time/use-minute.ts';
 import type { TimedAnswer } from '../time/use-minute.ts';
-import { OFFICE_CITY, OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
+import { OFFICE_CITY, clockIn } from '../../../time/zone-time.ts';
 
 /** «Владивосток 14:22, работаем до 19:00», or from when. */
 export function OfficeClock({ answer }: { answer: TimedAnswer }) {

@@ -1,10 +1,11 @@
 import { LEAD_STAGES, NEXT_STEPS } from '@prichal/contract/office';
 import type { LeadTab } from '@prichal/contract/office';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { askedCallAhead } from '../time/asked-call.ts';
 import type { AskedCall } from '../time/asked-call.ts';
 import type { Fuse } from '../time/fuse.ts';
-import { sayMoment } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn, knownZone } from '../../../time/zone-time.ts';
+import { saySoon } from '../../../time/say-moment.ts';
+import { clockIn, knownZone } from '../../../time/zone-time.ts';
 import { FuseText } from './fuse-line.tsx';
 import type { ListedLead } from './listed-lead.ts';
 
@@ -71,7 +72,7 @@ function Planned({
   zone: string;
   tone?: string;
 }) {
-  const theirs = sayMoment(at, now, zone).replace('сегодня ', '');
+  const theirs = saySoon(at, now, zone);
   const ours = clockIn(at, OFFICE_ZONE);
   return (
     <span className={`ml-auto text-right text-small ${tone}`}>

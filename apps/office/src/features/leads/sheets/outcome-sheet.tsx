@@ -1,13 +1,14 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import type { IconName } from '@prichal/ui/icon.tsx';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { endCall } from '../../../contacts/pending-call.ts';
 import type { PendingCall } from '../../../contacts/pending-call.ts';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { useNotes } from '../notes/notes.ts';
 import { sayBoth } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn } from '../../../time/zone-time.ts';
+import { clockIn } from '../../../time/zone-time.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { NoteInput } from './note-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { useState } from 'react';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { useCard } from '../card/card-context.ts';
 import { useLeadChange } from '../live/use-lead-change.ts';
 import { sayBoth } from '../../../time/say-moment.ts';
 import { snoozeTimes } from '../time/snooze-times.ts';
-import { OFFICE_ZONE } from '../../../time/zone-time.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TimePicker, useTimeChoice } from './time-picker.tsx';

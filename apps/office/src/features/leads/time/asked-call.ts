@@ -1,6 +1,7 @@
 import type { LeadRow } from '@prichal/contract/office';
-import { sayMoment } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn, dayIn, knownZone } from '../../../time/zone-time.ts';
+import { OFFICE_ZONE } from '@prichal/contract';
+import { sayMoment, saySoon } from '../../../time/say-moment.ts';
+import { clockIn, dayIn, knownZone } from '../../../time/zone-time.ts';
 
 /** A call at a time that the client chose, while it is ahead. */
 export interface AskedCall {
@@ -19,12 +20,11 @@ export function askedCallAhead(
   const at = new Date(asked.at);
   if (at <= now) return null;
   const zone = knownZone(place.zone);
-  const said = sayMoment(at, now, zone).replace('сегодня ', '');
   const isSame = clockIn(at, zone) === clockIn(at, OFFICE_ZONE);
   const otherDay = dayIn(at, zone) !== dayIn(at, OFFICE_ZONE);
-  const ours = sayMoment(at, now, OFFICE_ZONE).replace(otherDay ? '' : /^.*(?=в\u00a0\d)/, '');
+  const ours = otherDay ? sayMoment(at, now, OFFICE_ZONE) : `в\u00a0${clockIn(at, OFFICE_ZONE)}`;
   return {
-    theirs: `${said} ${asked.clock}`,
+    theirs: `${saySoon(at, now, zone)} ${asked.clock}`,
     ours: isSame ? null : `у\u00a0вас ${ours}`,
   };
 }

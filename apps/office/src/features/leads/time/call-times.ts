@@ -1,13 +1,7 @@
+import { OFFICE_ZONE } from '@prichal/contract';
 import { CALLS_FROM, CALLS_UNTIL } from './call-window.ts';
 import { SHORT_WEEKDAYS, WEEKDAYS, shortDate } from '../../../time/say-moment.ts';
-import {
-  OFFICE_ZONE,
-  addDays,
-  clockIn,
-  dayIn,
-  instantIn,
-  weekdayOf,
-} from '../../../time/zone-time.ts';
+import { addDays, clockIn, dayIn, instantIn, weekdayOf } from '../../../time/zone-time.ts';
 
 const STEP_MINUTES = 30;
 /** Nobody arranges a call for the next moment. */

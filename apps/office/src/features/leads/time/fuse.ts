@@ -1,7 +1,8 @@
 import type { LeadRow } from '@prichal/contract/office';
 import { plural } from '@prichal/contract/format';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { sayDay } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn, dayIn } from '../../../time/zone-time.ts';
+import { clockIn, dayIn } from '../../../time/zone-time.ts';
 
 const NBSP = '\u00a0';
 const MINUTE_MS = 60_000;

@@ -1,12 +1,5 @@
-import { DAYS_OFF } from '@prichal/contract';
-import {
-  OFFICE_ZONE,
-  addDays,
-  clockIn,
-  dayIn,
-  instantIn,
-  weekdayOf,
-} from '../../../time/zone-time.ts';
+import { OFFICE_ZONE, DAYS_OFF } from '@prichal/contract';
+import { addDays, clockIn, dayIn, instantIn, weekdayOf } from '../../../time/zone-time.ts';
 
 const EVENING = 18 * 60;
 const MORNING = 10 * 60;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { callTimes, dayChips, nearestTime } from './call-times.ts';
 import { callWindow } from './call-window.ts';
 import { askedCallAhead } from './asked-call.ts';
 import { fuseOf, fuseOfLead, minutesNow } from './fuse.ts';
 import { sayBoth, sayMoment } from '../../../time/say-moment.ts';
 import { monthsLater, nextMorning, snoozeTimes } from './snooze-times.ts';
-import { OFFICE_ZONE, clockIn, instantIn, knownZone } from '../../../time/zone-time.ts';
+import { clockIn, instantIn, knownZone } from '../../../time/zone-time.ts';
 
 const NOVOSIBIRSK = 'Asia/Novosibirsk';
 const KALININGRAD = 'Europe/Kaliningrad';

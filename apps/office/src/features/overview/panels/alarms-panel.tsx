@@ -1,6 +1,6 @@
 import type { OverviewNow } from '@prichal/contract/office';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { Panel } from '../charts/panel.tsx';
 import { OVERDUE, STUCK } from '../worst-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@prichal/contract/office';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { Bars } from '../charts/bars.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { Legend } from '../charts/legend.tsx';

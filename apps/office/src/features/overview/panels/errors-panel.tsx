@@ -1,5 +1,5 @@
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
 

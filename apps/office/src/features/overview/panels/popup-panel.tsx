@@ -4,7 +4,7 @@ import { formatNumber } from '@prichal/ui/format.ts';
 import { Bars } from '../charts/bars.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { Meter } from '../charts/meter.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { percent } from '../say.ts';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { failureOf } from '../../../api/call-api.ts';
 import { OVERVIEW_KEY, resend, stuckQuery } from '../../../api/overview.ts';
 import { PageHeader } from '../../../frame/page-header.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 

@@ -5,9 +5,10 @@ import { countOf, plural } from '@prichal/ui/format.ts';
 import { Select } from '@prichal/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OFFICE_ZONE } from '@prichal/contract';
 import { citiesQuery } from '../../../api/proposals.ts';
 import { longDate } from '../../../time/say-moment.ts';
-import { OFFICE_ZONE, clockIn, dayIn, instantIn, knownZone } from '../../../time/zone-time.ts';
+import { clockIn, dayIn, instantIn, knownZone } from '../../../time/zone-time.ts';
 import type { ProposalEdits } from '../editor/use-edits.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import type { EditedDraft } from './edited-draft.ts';
 import type { ProposalEdits } from './use-edits.ts';
 import type { Clash } from '../../../drafts/merge-drafts.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   city: 'Город',

@@ -2,7 +2,7 @@ import type { Proposal } from '@prichal/contract/office';
 import { ProposalBody } from '@prichal/proposal-page/proposal-body.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { MARK } from '@prichal/ui/mark.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 type View = NonNullable<Proposal['client_view']>;
 

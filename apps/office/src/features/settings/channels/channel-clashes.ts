@@ -1,6 +1,6 @@
 import type { ChannelBody } from '@prichal/contract/office';
 import type { Clash } from '../../../drafts/merge-drafts.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 type Field = ChannelBody['fields'][number];
 

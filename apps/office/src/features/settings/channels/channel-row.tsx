@@ -2,7 +2,7 @@ import type { ChannelBody } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 const WAITING = ['заявка ждёт отправки', 'заявки ждут отправки', 'заявок ждут отправки'] as const;
 const STATES: Record<ChannelBody['state'], string> = {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { changeDigest, digestQuery } from '../../../api/digest.ts';
 import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { FormEnd } from '../form-end.tsx';

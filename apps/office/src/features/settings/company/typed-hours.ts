@@ -1,7 +1,7 @@
 import { timeOfMinute } from '@prichal/contract/office';
 import type { Brand, Shift } from '@prichal/contract';
+import { OFFICE_ZONE } from '@prichal/contract';
 
-const ZONE = 'Asia/Vladivostok';
 const USUAL: TypedDay = { open: false, from: '11:00', to: '16:00' };
 
 /** One day as its inputs hold it. */
@@ -41,7 +41,7 @@ export function readHours({ week, dates }: TypedHours): Brand['hours'] {
   return {
     fromMinute: 0,
     toMinute: 0,
-    timeZone: ZONE,
+    timeZone: OFFICE_ZONE,
     text: '—',
     week: week.map(readDay),
     dates: Object.fromEntries(dates.map((day) => [day.date, readDay(day)])),

@@ -1,5 +1,5 @@
 import type { PricingDay } from '@prichal/contract/office';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 /** «Анна, сегодня в 14:22»; null: nobody has changed it here. */
 export function changedBy(changed: PricingDay['margin']['changed']): string | null {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { PRICING_KEY, cancelPricing } from '../../../api/pricing.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
 
 type Change = Pricing['changes'][number];

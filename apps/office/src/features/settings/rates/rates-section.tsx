@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { PRICING_KEY, refreshRates } from '../../../api/pricing.ts';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
 import { printDecimal } from './decimals.ts';

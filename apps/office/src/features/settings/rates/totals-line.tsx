@@ -1,5 +1,5 @@
 import type { Pricing } from '@prichal/contract/office';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 
 /** Whether the catalogue already shows what was decided. */
 export function TotalsLine({ totals }: { totals: Pricing['totals'] }) {

@@ -4,7 +4,7 @@ import type { RouteSetting, ThirdRoutes } from '@prichal/contract/office';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { Button } from '@prichal/ui/button.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatDayYear } from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDayYear } from '@prichal/ui/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { thirdRoutesQuery } from '../../../api/third-routes.ts';
@@ -98,7 +98,7 @@ function InForce({ setting: { route, demo } }: { setting: RouteSetting }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3">
-        {`${route.via.charAt(0).toUpperCase()}${route.via.slice(1)}, ${countOf(days, DAYS)}`}
+        {`${capitalize(route.via)}, ${countOf(days, DAYS)}`}
         {demo && <Badge>демо</Badge>}
       </p>
       <p className="mt-1 text-small text-quiet">{route.legs.map(({ name }) => name).join(' → ')}</p>

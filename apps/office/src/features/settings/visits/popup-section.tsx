@@ -4,7 +4,7 @@ import type { Visits } from '@prichal/contract/office';
 import { Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../ui/format-moment.ts';
+import { formatMoment } from '../../../time/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
 import { FormEnd } from '../form-end.tsx';
 import { useVisitsForm } from './use-visits-form.ts';

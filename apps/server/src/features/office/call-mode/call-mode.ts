@@ -1,4 +1,4 @@
-import { formatRub, countryNames, isOneOfThree, plural } from '@prichal/contract';
+import { capitalize, formatRub, countryNames, isOneOfThree, plural } from '@prichal/contract';
 import type { Estimate } from '@prichal/contract';
 import type { CallMode } from '@prichal/contract/office';
 import { fillAnswer } from '@prichal/contract/office';
@@ -74,7 +74,7 @@ async function answersOf(
   const values = {
     сумма: formatRub(Math.round(total / 100)),
     город: bill.to,
-    страна: countryNames(country).from.replace('из', 'Из'),
+    страна: capitalize(countryNames(country).from),
     рост: formatRub(grown),
     срок: await daysText(sources, bill, estimate, country),
   };

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, USUAL_CURRENCIES, MONTHS } from '@prichal/contract';
+import { capitalize, COUNTRY_NAMES, USUAL_CURRENCIES, MONTHS } from '@prichal/contract';
 
 export const COUNTRY_OPTIONS = (['china', 'japan', 'korea'] as const).map((value) => ({
   value,
@@ -35,5 +35,5 @@ export const CURRENCY_OPTIONS = USUAL_CURRENCIES.map((value) => ({
 
 export const MONTH_OPTIONS = MONTHS.map((month, index) => ({
   value: String(index + 1).padStart(2, '0'),
-  label: month.charAt(0).toUpperCase() + month.slice(1),
+  label: capitalize(month),
 }));

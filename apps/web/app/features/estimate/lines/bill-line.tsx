@@ -51,7 +51,7 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
           )}
           {line.group === 'customs' && (
             <span className="ml-2 hidden text-[0.625rem] font-normal print:inline">
-              {shortLaw(line.source.title)}
+              {line.source.short ?? line.source.title}
             </span>
           )}
         </span>
@@ -107,11 +107,3 @@ function LineDetail({ line }: { line: EstimateLine }) {
 }
 
 const TERM = 'text-quiet max-sm:mt-1';
-
-/** The title of the act without its parts: in print it stands next to the line. */
-function shortLaw(title: string): string {
-  return (title.split(/, (?:приложение|перечень)/, 1)[0] ?? title).replace(
-    'Постановление Правительства РФ',
-    'Постановление',
-  );
-}

@@ -1,5 +1,5 @@
 import type { Estimate, EstimateLine, CarCountry } from '@prichal/contract';
-import { countryNames } from '@prichal/contract';
+import { ratesName, countryNames } from '@prichal/contract';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 
 export type GroupName = EstimateLine['group'];
@@ -115,13 +115,5 @@ export function openLine(estimate: Estimate): string | null {
 export function ratesLine({ rates }: Pick<Estimate, 'rates'>): string {
   return rates.own
     ? 'курсы введены вручную'
-    : `${ratesName(rates)} на\u00a0${formatDay(rates.date)}`;
-}
-
-/** «курсы Банка России», «демонстрационные курсы»; for rates that were not typed by the visitor. */
-export function ratesName({ source }: Pick<Estimate['rates'], 'source'>): string {
-  if (/банк.? росси/i.test(source)) return 'курсы Банка России';
-  return /курс/i.test(source)
-    ? source.charAt(0).toLowerCase() + source.slice(1)
-    : `курсы: ${source}`;
+    : `${ratesName(rates.source)} на\u00a0${formatDay(rates.date)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
-import { billGroups, openLine, percent, ratesName } from './groups.ts';
+import { billGroups, openLine, percent } from './groups.ts';
 import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
 import { sideNotes } from './side-notes.ts';
 
@@ -91,14 +91,6 @@ describe('the groups', () => {
     };
     const customs = billGroups(estimate, 'japan').find(({ name }) => name === 'customs');
     expect(customs?.range).toEqual({ from: 528150, to: 2015750 });
-  });
-});
-
-describe('the name of the rates', () => {
-  it('is the bank’s only where they are the bank’s', () => {
-    expect(ratesName({ source: 'Банк России' })).toBe('курсы Банка России');
-    expect(ratesName({ source: 'Демонстрационные курсы' })).toBe('демонстрационные курсы');
-    expect(ratesName({ source: 'касса' })).toBe('курсы: касса');
   });
 });
 

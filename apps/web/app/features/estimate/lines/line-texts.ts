@@ -1,6 +1,6 @@
 import { CURRENCY_UNITS } from '@prichal/contract';
 import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
-import { formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
+import { decapitalize, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
 import { spreadOf } from '../estimate-total.ts';
 
 const NBSP = '\u00a0';
@@ -146,8 +146,7 @@ export function unknownText(group: EstimateLine['group']): string {
 
 /** «Платит покупатель, получает банк»; by choice when the line may be left out. */
 export function whoPays({ payer, recipient, required }: EstimateLine): string {
-  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-  return `Платит ${lower(payer)}, получает ${lower(recipient)}${required ? '' : '. По желанию'}`;
+  return `Платит ${decapitalize(payer)}, получает ${decapitalize(recipient)}${required ? '' : '. По желанию'}`;
 }
 
 /**

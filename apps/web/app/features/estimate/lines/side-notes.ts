@@ -1,10 +1,10 @@
+import { ratesName } from '@prichal/contract';
 import { PER_UNIT } from '../currency-labels.ts';
 import type { Currency, Estimate, PricePeriod } from '@prichal/contract';
 import { formatDay, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { horsePower } from '../input/power-units.ts';
 import { plain } from '../input/estimate-request.ts';
-import { ratesName } from './groups.ts';
 import type { GroupName } from './groups.ts';
 import { formatRate, isUniformDuty } from './line-texts.ts';
 
@@ -72,14 +72,14 @@ function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
       {
         group: 'abroad',
         strong: `Курс ${formatRate(customs)} ₽ за ${unit}`,
-        text: `— ${ratesName(rates)} на ${formatDay(rates.date)}. Банк продаёт валюту обычно на 1–5 % дороже: смотрите «±5 %» внизу.`,
+        text: `— ${ratesName(rates.source)} на ${formatDay(rates.date)}. Банк продаёт валюту обычно на 1–5 % дороже: смотрите «±5 %» внизу.`,
       },
     ];
   return [
     {
       group: 'abroad',
       strong: `Покупка по ${formatRate(purchase)} ₽ за ${unit},`,
-      text: `таможня — по ${formatRate(customs)} ₽: банки продают валюту дороже. Взяты ${ratesName(rates)} на ${formatDay(rates.date)}.`,
+      text: `таможня — по ${formatRate(customs)} ₽: банки продают валюту дороже. Взяты ${ratesName(rates.source)} на ${formatDay(rates.date)}.`,
     },
   ];
 }

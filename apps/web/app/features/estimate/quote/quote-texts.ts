@@ -1,4 +1,4 @@
-import { formatRub, plural } from '@prichal/contract/format';
+import { capitalize, formatRub, plural } from '@prichal/contract/format';
 import type { CheckedLine, Comparison, LawVerdict, Market, Missing } from '@prichal/quotes';
 
 export type Tone = 'bad' | 'warn' | 'good' | 'quiet';
@@ -48,7 +48,7 @@ export function summaryOf({ lines, missing, total }: Comparison): { tone: Tone; 
   ];
   if (parts.length === 0) return { tone: 'good', text: 'Смета сходится с законом' };
   const text = parts.join(', ');
-  return { tone: wrong > 0 ? 'bad' : 'warn', text: text.charAt(0).toUpperCase() + text.slice(1) };
+  return { tone: wrong > 0 ? 'bad' : 'warn', text: capitalize(text) };
 }
 
 export function isWrong({ law }: CheckedLine): boolean {

@@ -1,9 +1,8 @@
 import type { Calculation, Currency, Estimate } from '@prichal/contract';
-import { CURRENCIES } from '@prichal/contract';
+import { ratesName, CURRENCIES } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
-import { ratesName } from '../lines/groups.ts';
 import { formatRate } from '../lines/line-texts.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { differenceText, signed } from '../timeline/timeline-texts.ts';
@@ -205,7 +204,7 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
         <b>
           {estimate.rates.own
             ? 'Курсы введены вручную:'
-            : `Взяты ${ratesName(estimate.rates)} на ${formatDayYear(estimate.rates.date)}:`}
+            : `Взяты ${ratesName(estimate.rates.source)} на ${formatDayYear(estimate.rates.date)}:`}
         </b>{' '}
         {rates}.
         {sensitivity.lower.total !== null && sensitivity.higher.total !== null && (

@@ -1,6 +1,6 @@
 import type { Currency, Powertrain, CarCountry } from '@prichal/contract';
 import { CURRENCY_UNITS, POWERTRAINS, countryNames } from '@prichal/contract';
-import { formatDayYear, formatMonth, formatNumber } from '@prichal/ui/format.ts';
+import { capitalize, formatDayYear, formatMonth, formatNumber } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 
@@ -49,7 +49,7 @@ export function termsTexts(values: CalculationValues, clearance: string): string
       ? ''
       : `${decimal(plain(values.price_amount))}\u00a0${CURRENCY_UNITS[values.price_currency as Currency]}. `;
   return [
-    `${car.charAt(0).toUpperCase()}${car.slice(1)}. ${IMPORTERS[values.importer] ?? ''}.`,
+    `${capitalize(car)}. ${IMPORTERS[values.importer] ?? ''}.`,
     `${price}Таможня ${formatDayYear(clearance)}.`,
   ];
 }

@@ -1,4 +1,5 @@
 import {
+  OFFICE_ZONE,
   ERASED_WITHIN_DAYS,
   LEAD_EXTRAS,
   LEAD_EXTRA_LABELS,
@@ -24,7 +25,7 @@ const KINDS: Record<Receipt['kind'], string> = {
 const moment = new Intl.DateTimeFormat('ru-RU', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'Asia/Vladivostok',
+  timeZone: OFFICE_ZONE,
 });
 
 /** The visitor's own page about a request: number, what we got, what happens next, how to reach us, how to take it back. */

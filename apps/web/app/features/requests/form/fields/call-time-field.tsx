@@ -1,4 +1,4 @@
-import { callDays, clock, otherDay, zonePlace } from '@prichal/contract';
+import { callDays, capitalize, clock, dayNames, zoneDay, zonePlace } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import { useState } from 'react';
 import { Field } from '@prichal/ui/field.tsx';
@@ -30,10 +30,10 @@ export function CallTimeField({ brand }: { brand: Brand }) {
         >
           <option value="">Как можно скорее</option>
           {days.map(({ day, times: [first = now, ...later] }) => (
-            <optgroup key={day} label={dayTitle(first, now, zone)}>
+            <optgroup key={day} label={dayTitle(first, now, zone).long}>
               {[first, ...later].map((at) => (
                 <option key={at.getTime()} value={at.toISOString()}>
-                  {`${shortDay(first, now, zone)} в\u00a0${clock(at, zone).replace(/^0/, '')}`}
+                  {`${dayTitle(first, now, zone).short} в\u00a0${clock(at, zone).replace(/^0/, '')}`}
                 </option>
               ))}
             </optgroup>
@@ -44,13 +44,10 @@ export function CallTimeField({ brand }: { brand: Brand }) {
   );
 }
 
-/** «Сегодня», «Во вторник, 24 ноября» */
-function dayTitle(at: Date, now: Date, zone: string): string {
-  const day = otherDay(at, now, zone).replace(/, $/, '') || 'сегодня';
-  return day.charAt(0).toUpperCase() + day.slice(1);
-}
-
-/** «Сегодня», «Во вторник»: a list that is folded shows one line alone. */
-function shortDay(at: Date, now: Date, zone: string): string {
-  return dayTitle(at, now, zone).split(',', 1)[0] ?? '';
+/** «Сегодня» or «Во вторник, 24 ноября»; short for a folded list, which shows one line alone: «Во вторник». */
+function dayTitle(at: Date, now: Date, zone: string): { long: string; short: string } {
+  if (zoneDay(at, zone) === zoneDay(now, zone)) return { long: 'Сегодня', short: 'Сегодня' };
+  const { weekday, date } = dayNames(at, zone);
+  const short = capitalize(weekday);
+  return { long: `${short}, ${date}`, short };
 }
