@@ -3,7 +3,6 @@ import path from 'node:path';
 import { BANK_OF_RUSSIA_URL } from '@prichal/catalog';
 import { COOKIE_CHOICE_DAYS } from '@prichal/contract';
 import type { Brand, Company, MeasuringSettings } from '@prichal/contract';
-import { parseCostTable } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
 import { configureChannels } from '@prichal/lead-delivery';
 import type { ConfiguredChannel } from '@prichal/lead-delivery';
@@ -16,9 +15,9 @@ import type { Environment, EnvironmentReader } from './environment-reader.ts';
 import { readMeasurement, readMeasuring } from './config-measurement.ts';
 import type { RetentionDays } from '@prichal/database';
 import type { MeasurementSettings } from './config-measurement.ts';
-import { DEMO_BRAND, demoValues, parseBrand } from './brand.ts';
-import { DEMO_COMPANY, parseCompany } from './company.ts';
 import { isDigestOn } from './evening-digest.ts';
+import { findLiveIssues } from './find-live-issues.ts';
+import { readBrandFile, readCosts } from './owner-files.ts';
 import { readProposals } from './proposals.ts';
 import type { ProposalSettings } from './proposals.ts';
 
@@ -134,7 +133,7 @@ export function readConfig(
   const delivery = configureChannels(env, readText, { live: mode === 'live' });
   issues.push(...delivery.issues);
   const brandFile = reader.text('BRAND_FILE');
-  const { brand, company } = readBrandFile(brandFile, readText, issues);
+  const { brand, company, isRead } = readBrandFile(brandFile, readText, issues);
   const config: Config = {
     listen: {
       host: reader.text('HOST') ?? '127.0.0.1',
@@ -197,100 +196,16 @@ export function readConfig(
   };
   if (config.readUrl !== null && config.databaseUrl === null)
     issues.push('DATABASE_READ_URL: реплика есть только у сервера, названного в DATABASE_URL');
-  if (mode === 'live') issues.push(...findLiveIssues(config, env, issues));
+  if (mode === 'live') issues.push(...findLiveIssues(config, env, isRead));
   if (config.secret !== null && config.secret.length < 32)
     issues.push('SECRET: нужно не меньше 32 знаков, например вывод команды «openssl rand -hex 32»');
   if (issues.length > 0) throw new ConfigError(issues);
   return config;
 }
 
-/** What a live site may not be without. `known`: the issues so far; the brand of an invalid file is the demo's. */
-function findLiveIssues(config: Config, env: Environment, known: readonly string[]): string[] {
-  const issues: string[] = [];
-  if (config.secret === null)
-    issues.push(
-      'SECRET: не задан; подпишите им пропуска форм, «openssl rand -hex 32» даст подходящий',
-    );
-  else if (isWeak(config.secret))
-    issues.push(
-      'SECRET: слишком простой, его можно подобрать; «openssl rand -hex 32» даст подходящий',
-    );
-  if (!env['TRUST_PROXY']?.trim())
-    issues.push(
-      'TRUST_PROXY: не задано, сколько прокси стоит перед сайтом; без прокси — false, иначе адреса посетителей неверны',
-    );
-  else if (config.trustProxy === true)
-    issues.push(
-      'TRUST_PROXY: true верит любому адресу, который назвал посетитель; укажите число прокси или их адреса',
-    );
-  for (const name of openAddresses(config))
-    issues.push(`${name}: рабочий сайт ходит туда только по https`);
-  if (config.publicUrl === null) issues.push('PUBLIC_URL: не задан адрес сайта');
-  else if (!config.publicUrl.startsWith('https://'))
-    issues.push('PUBLIC_URL: рабочий сайт открывается по https://');
-  const inOffice = environmentReader(env, issues).flag('BRAND_IN_OFFICE', false);
-  if (config.brandInOffice && !inOffice)
-    issues.push(
-      'BRAND_FILE: не задан файл с данными компании; если они заполнены в кабинете, задайте BRAND_IN_OFFICE=true',
-    );
-  // what the office has stored is checked when the database is open
-  const isFileRead = ![...known, ...issues].some((issue) => issue.startsWith('BRAND_FILE: '));
-  if (isFileRead && (!config.brandInOffice || !inOffice))
-    for (const value of demoValues(config.brand))
-      issues.push(`BRAND_FILE: «${value}» — ещё демонстрационное значение`);
-  return issues;
-}
-
-/** True when the secret has fewer distinct characters than a random key, or repeats a short string. */
-function isWeak(secret: string): boolean {
-  return new Set(secret).size < 12 || /^(.{1,12})\1+$/s.test(secret);
-}
-
-/** Services of a live site that are addressed without TLS: keys and visitors' data would travel in the open. */
-function openAddresses(config: Config): string[] {
-  const { clickHouse } = config.measurement;
-  const used: [string, string | undefined | null][] = [
-    ['PHOTOS_S3_ENDPOINT', config.photoBucket?.endpoint],
-    ['CLICKHOUSE_URL', clickHouse?.url],
-    ['RATES_SOURCE', config.ratesSource],
-  ];
-  return used.flatMap(([name, address]) => (isOpen(address) ? [name] : []));
-}
-
-function isOpen(address: string | undefined | null): boolean {
-  if (!address?.startsWith('http://')) return false;
-  const { hostname } = new URL(address);
-  return hostname !== 'localhost' && !hostname.startsWith('127.') && hostname !== '[::1]';
-}
-
 /** The site lives at the root of its address: scheme, name and port, nothing behind them. */
 function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin;
-}
-
-/** The company's own file: its part about the brand and its part about the company. */
-function readBrandFile(
-  file: string | null,
-  readText: (file: string) => string,
-  issues: string[],
-): { brand: Brand; company: Company } {
-  const demo = { brand: DEMO_BRAND, company: DEMO_COMPANY };
-  if (file === null) return demo;
-  let json: string;
-  try {
-    json = readText(file);
-  } catch {
-    issues.push(`BRAND_FILE: файл ${file} не открывается`);
-    return demo;
-  }
-  const brand = parseBrand(json);
-  const company = parseCompany(json);
-  for (const part of [brand, company])
-    if (!part.ok) issues.push(...part.issues.map((issue) => `BRAND_FILE: ${issue}`));
-  return {
-    brand: brand.ok ? brand.brand : DEMO_BRAND,
-    company: company.ok ? company.company : DEMO_COMPANY,
-  };
 }
 
 /** The consent text must name every service that gets whole requests, in addition to those in the brand file. */
@@ -314,26 +229,6 @@ function readMargin(value: string | null, issues: string[]): string | null {
   if (value === null) return null;
   if (/^\d{1,2}(\.\d{1,2})?$/.test(value)) return value;
   issues.push(`PURCHASE_MARGIN: процент от 0 до 99.99, например 2.5, а стоит «${value}»`);
-  return null;
-}
-
-function readCosts(
-  file: string | null,
-  readText: (file: string) => string,
-  issues: string[],
-): CostTable | null {
-  if (file === null) return null;
-  let json: unknown;
-  try {
-    json = JSON.parse(readText(file));
-  } catch (error) {
-    const what = error instanceof SyntaxError ? 'не читается как JSON' : 'не открывается';
-    issues.push(`COSTS_FILE: файл ${file} ${what}`);
-    return null;
-  }
-  const parsed = parseCostTable(json);
-  if (parsed.ok) return parsed.value;
-  issues.push(...parsed.issues.map((issue) => `COSTS_FILE: ${issue}`));
   return null;
 }
 
