@@ -95,7 +95,9 @@ export function Overlays() {
   const isKnown = useMemo(isReturner, [pathname]);
   useEffect(() => trackPage(pathname), [pathname]);
   const canSave = SAVING_PAGES.test(pathname);
-  useEffect(() => (canSave ? loadFavouriteButtons(showToast) : undefined), [canSave, showToast]);
+  useEffect(() => {
+    if (canSave) void loadFavouriteButtons(showToast);
+  }, [canSave, showToast]);
   // nothing is saved before a first page that can save: a first visit of the home page loads no lists
   const counts = canSave || isKnown;
   useEffect(
@@ -152,19 +154,10 @@ function whileLoaded(start: () => Promise<() => void>): () => void {
   };
 }
 
-/** Loads the favourite buttons. Returns a function that stops them. */
-function loadFavouriteButtons(showToast: ReturnType<typeof useToast>): () => void {
-  let stop: (() => void) | null = () => {};
-  const bring = async () => {
-    const module = await import('./features/favourites/favourite-buttons.ts').catch(() => null);
-    if (module && stop)
-      stop = module.watchFavouriteButtons(document, (text, link) => showToast(text, 'note', link));
-  };
-  void bring();
-  return () => {
-    stop?.();
-    stop = null;
-  };
+/** Without a network there are no buttons. */
+async function loadFavouriteButtons(showToast: ReturnType<typeof useToast>): Promise<void> {
+  const module = await import('./features/favourites/favourite-buttons.ts').catch(() => null);
+  module?.defineFavouriteButtons((text, link) => showToast(text, 'note', link));
 }
 
 /** Nothing opens in the first ten seconds of a visit, ms. */

@@ -1,3 +1,13 @@
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- how React's types take a custom element
+  namespace JSX {
+    interface IntrinsicElements {
+      /** see features/favourites/favourite-buttons.ts */
+      'favourite-buttons': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
 /**
  * Placeholder for the buttons that save a car, filled by the page's late code (features/favourites/); empty until
  * then and without scripts. React leaves its content alone. The car is given as «japan/123».
@@ -16,7 +26,7 @@ export function FavouriteSlot({
   className: string;
 }) {
   return (
-    <div
+    <favourite-buttons
       data-save-car={carKey}
       data-name={name}
       data-variant={hasLabels ? 'words' : undefined}
@@ -38,7 +48,7 @@ export function SavedSearchSlot({
   className: string;
 }) {
   return (
-    <div
+    <favourite-buttons
       data-save-search={address}
       data-name={name}
       className={className}

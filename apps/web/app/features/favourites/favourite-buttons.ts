@@ -3,13 +3,6 @@ import type { SavedCarList } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { ICON_SHAPES } from '@prichal/ui/icon.tsx';
 
-/**
- * Favourite, comparison and search buttons. A page only renders placeholders, `data-save-car="japan/123"` or
- * `data-save-search="/catalog/…"`, with the name in `data-name`: components for two dozen cards would all have to be
- * hydrated. `data-variant="words"` requests buttons with text.
- */
-const PLACES = '[data-save-car],[data-save-search]';
-
 const SHAPES = {
   favourites: ICON_SHAPES.heart,
   compared: ICON_SHAPES.scales,
@@ -43,67 +36,64 @@ interface ListLink {
   label: string;
 }
 
+type Notify = (text: string, link: ListLink) => void;
+
+let notify: Notify = () => {};
+
 /**
- * Fills the placeholders and follows the store and the page. The callback gets a text about what a press has done and
- * a link to the list. Returns a function that stops it.
+ * Favourite, comparison and search buttons. A page only renders `<favourite-buttons data-save-car="japan/123">` or
+ * `data-save-search="/catalog/…"`, with the name in `data-name`: components for two dozen cards would all have to be
+ * hydrated. `data-variant="words"` requests buttons with text.
  */
-export function watchFavouriteButtons(
-  page: Document,
-  notify: (text: string, link: ListLink) => void,
-): () => void {
-  let asked = 0;
-  const fill = () => {
-    asked = 0;
-    for (const place of page.querySelectorAll<HTMLElement>(PLACES)) {
-      if (!place.firstChild) place.append(...makeButtons(page, place));
-      for (const button of place.querySelectorAll('button')) updateButton(button, place);
-    }
-  };
-  const soon = () => {
-    asked ||= requestAnimationFrame(fill);
-  };
-  const press = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-    const place = button?.closest<HTMLElement>(PLACES);
-    const name = button?.dataset['act'] as Act;
-    if (button && place) notify(act(name, place), linkOf(name));
-  };
-  const pages = new MutationObserver(soon);
-  pages.observe(page.body, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['data-save-car', 'data-save-search'],
-  });
-  const stop = savedLists.subscribe(soon);
-  page.addEventListener('click', press);
-  fill();
-  return () => {
-    cancelAnimationFrame(asked);
-    pages.disconnect();
-    stop();
-    page.removeEventListener('click', press);
-  };
+class FavouriteButtons extends HTMLElement {
+  static readonly observedAttributes = ['data-save-car', 'data-save-search', 'data-name'];
+  #stop = () => {};
+
+  connectedCallback(): void {
+    if (!this.firstChild) this.append(...makeButtons(this));
+    this.#stop = savedLists.subscribe(() => this.attributeChangedCallback());
+    this.attributeChangedCallback();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  attributeChangedCallback(): void {
+    for (const button of this.querySelectorAll('button')) updateButton(button, this);
+  }
 }
 
-function makeButtons(page: Document, place: HTMLElement): HTMLButtonElement[] {
+/**
+ * Gives the page's elements their buttons, those that come later too.
+ * @param say gets a text about what a press has done and a link to the list
+ */
+export function defineFavouriteButtons(say: Notify): void {
+  notify = say;
+  if (!customElements.get('favourite-buttons'))
+    customElements.define('favourite-buttons', FavouriteButtons);
+}
+
+function makeButtons(place: HTMLElement): HTMLButtonElement[] {
   const acts: Act[] = 'saveCar' in place.dataset ? ['favourites', 'compared'] : ['search'];
   const hasLabels = place.dataset['variant'] === 'words' || acts[0] === 'search';
   return acts.map((name) => {
-    const button = page.createElement('button');
+    const button = document.createElement('button');
     button.type = 'button';
     button.dataset['act'] = name;
     button.className = hasLabels ? WIDE : SQUARE;
-    button.append(drawShape(page, name), ...(hasLabels ? [TEXTS[name].label] : []));
+    button.append(drawShape(name), ...(hasLabels ? [TEXTS[name].label] : []));
+    button.addEventListener('click', () => notify(act(name, place), linkOf(name)));
     return button;
   });
 }
 
-function drawShape(page: Document, name: Act): SVGElement {
-  const svg = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+function drawShape(name: Act): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('class', 'size-5 shrink-0 fill-none stroke-current stroke-[1.75]');
-  const path = page.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', SHAPES[name]);
   svg.append(path);
   return svg;
@@ -113,10 +103,8 @@ function drawShape(page: Document, name: Act): SVGElement {
 function updateButton(button: HTMLButtonElement, place: HTMLElement): void {
   const name = button.dataset['act'] as Act;
   const label = `${TEXTS[name].label}: ${place.dataset['name'] ?? ''}`;
-  const pressed = String(isSaved(name, place));
-  // write only what has changed: each write triggers the observer again
-  if (button.getAttribute('aria-label') !== label) button.setAttribute('aria-label', label);
-  if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+  button.setAttribute('aria-label', label);
+  button.setAttribute('aria-pressed', String(isSaved(name, place)));
 }
 
 function isSaved(name: Act, place: HTMLElement): boolean {

@@ -35,14 +35,14 @@ export function FavouritesPage({
         Избранное
       </h1>
       <p className="mt-3 max-w-160 text-quiet">
-        Хранится только на&nbsp;этом устройстве: мы&nbsp;не&nbsp;видим, что вы выбрали, пока вы сами
-        не&nbsp;отправите заявку.
+        Хранится только на этом устройстве: мы не видим, что вы выбрали, пока вы сами не отправите
+        заявку.
       </p>
       {shared && <SharedList shared={shared} card={card} />}
       <div className="no-js mt-8 max-w-160 border-l-2 border-warn pl-4">
         <p>
-          Чтобы хранить машины на&nbsp;устройстве, сайту нужны скрипты, а&nbsp;в&nbsp;вашем браузере
-          они выключены. Сравнить машины можно и&nbsp;так: добавьте их&nbsp;на&nbsp;странице{' '}
+          Чтобы хранить машины на устройстве, сайту нужны скрипты, а в вашем браузере они выключены.
+          Сравнить машины можно и так: добавьте их на странице{' '}
           <Link to={paths.compare()} className="link">
             сравнения
           </Link>
@@ -67,13 +67,13 @@ function Lists({ card, hasMore }: { card: CardOfCar; hasMore: boolean }) {
     <>
       {!savedLists.lasts() && (
         <p role="note" className="mt-6 max-w-160 border-l-2 border-warn pl-4">
-          Браузер не&nbsp;разрешает сайту ничего хранить: всё, что здесь есть, исчезнет, когда
-          вы&nbsp;закроете вкладку.
+          Браузер не разрешает сайту ничего хранить: всё, что здесь есть, исчезнет, когда вы
+          закроете вкладку.
         </p>
       )}
       {state === 'failed' && (
         <p role="alert" className="mt-6 text-bad-text">
-          Машины не&nbsp;загрузились. Проверьте связь и&nbsp;обновите страницу.
+          Машины не загрузились. Проверьте связь и обновите страницу.
         </p>
       )}
       {empty && !hasMore && <Nothing />}
@@ -108,10 +108,10 @@ function Nothing() {
     <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
       <p className="text-card font-semi">Здесь пока пусто</p>
       <p className="mt-2 max-w-[34rem] text-quiet">
-        Нажмите сердце на&nbsp;карточке машины, и&nbsp;она появится здесь.
+        Нажмите сердце на карточке машины, и она появится здесь.
       </p>
       <p className="mt-1 max-w-[34rem] text-quiet">
-        Или ответьте на&nbsp;пять вопросов: покажем три машины под ваши деньги.
+        Или ответьте на пять вопросов: покажем три машины под ваши деньги.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.catalog('japan')}>Открыть каталог</ButtonLink>
@@ -176,7 +176,7 @@ function CarRow({
       {children}
       {gone.length > 0 && (
         <p className="mt-4 text-quiet">
-          Ещё {gone.length} больше нет в&nbsp;каталоге.{' '}
+          Ещё {gone.length} больше нет в каталоге.{' '}
           <button
             type="button"
             onClick={() => {

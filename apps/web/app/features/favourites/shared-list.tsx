@@ -30,20 +30,20 @@ export function SharedList({ shared, card }: { shared: SharedCars; card: CardOfC
   };
   return (
     <section aria-labelledby="shared" className="mt-10">
-      <SectionHeading id="shared">Машины по&nbsp;ссылке</SectionHeading>
+      <SectionHeading id="shared">Машины по ссылке</SectionHeading>
       {unknown > 0 && (
         <p className="mb-6 border-l-2 border-warn pl-4">
-          Машин, которых уже нет в&nbsp;каталоге: {unknown}. Они не&nbsp;показаны.
+          Машин, которых уже нет в каталоге: {unknown}. Они не показаны.
         </p>
       )}
       <CardGrid cars={cars} card={card} />
       {cars.length > 0 && (
         <div className="needs-js mt-6">
           {isSaved ? (
-            <p className="text-quiet">Все они есть в&nbsp;вашем избранном.</p>
+            <p className="text-quiet">Все они есть в вашем избранном.</p>
           ) : (
             <Button size="large" onClick={save} className="w-full sm:w-auto">
-              Сохранить на&nbsp;этом устройстве
+              Сохранить на этом устройстве
             </Button>
           )}
         </div>
