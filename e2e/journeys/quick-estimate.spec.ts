@@ -1,3 +1,4 @@
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the quick estimate of the home page', () => {
@@ -18,6 +19,36 @@ test.describe('the quick estimate of the home page', () => {
     await sheet.getByRole('link', { name: /Полный\sрасчёт/ }).click();
     await expect(page).toHaveURL(/\/calculator\/result\?/);
     await expect(page.getByRole('main')).toContainText(carried.replaceAll(/\s/g, '\u00a0'));
+  });
+
+  test('a country that is chosen before hydration is asked about with a model of its own', async ({
+    page,
+  }) => {
+    // a busy device: React draws long after the next frame
+    await page.addInitScript(() => {
+      const port = MessagePort.prototype as {
+        postMessage: (this: MessagePort, message: unknown) => void;
+      };
+      const { postMessage: post } = port;
+      port.postMessage = function (message) {
+        setTimeout(() => post.call(this, message), 400);
+      };
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/calculator/quick' && searchParams.has('live'))
+        asked.push(searchParams.get('model') ?? '');
+    });
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const sheet = page.getByRole('region', { name: /Сколько выйдет/ });
+    await sheet.getByRole('radio', { name: 'Корея' }).check();
+    release();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const model = sheet.getByLabel('Модель');
+    expect([...new Set(asked)]).toEqual([await model.inputValue()]);
+    await expect(sheet.getByText(/^\d[\d\s]*\s₽$/).first()).toBeVisible();
   });
 
   test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_NAMES } from '@prichal/contract';
-import type { Country, Estimate } from '@prichal/contract';
+import type { Country } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '@prichal/ui/link.tsx';
@@ -7,13 +7,10 @@ import { chooseCity, useChosenCity } from '../../../visitor/chosen-city.ts';
 import { paths } from '../../../paths.ts';
 import { CityOptions } from '../../../ui/city-options.tsx';
 import { buttonClass } from '@prichal/ui/button.tsx';
-import { formatDay } from '@prichal/ui/format.ts';
-import { Money } from '@prichal/ui/money.tsx';
-import { SmallBill } from '../lines/small-bill.tsx';
 import { DISCLAIMER } from '../disclaimer.ts';
 import { Segments, controlClass } from '../form/question.tsx';
 import { Select } from '../form/select.tsx';
-import { spreadOf } from '../estimate-total.ts';
+import { QuickBill, QuickSum } from './quick-answer.tsx';
 import type { QuickAnswer, QuickChoices, QuickValues } from './quick-data.ts';
 
 const OPTIONS = (['japan', 'korea', 'china'] as const).map((value) => ({
@@ -74,6 +71,12 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     if (form.current && isChanged(form.current, start)) change();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
+  const askedCountry = useRef(country);
+  useEffect(() => {
+    if (askedCountry.current === country) return;
+    askedCountry.current = country;
+    ask(0);
+  }, [country]);
   useEffect(() => {
     const control = form.current?.elements.namedItem('city');
     if (
@@ -92,14 +95,10 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
     if (!form.current) return;
     const { country: chosen, city } = answersOf(form.current);
     const next = COUNTRIES.find((one) => one === chosen) ?? country;
-    if (next !== country) {
-      setCountry(next);
-      const model = form.current.elements.namedItem('model');
-      // the list of the other country is drawn first
-      if (model instanceof HTMLSelectElement) requestAnimationFrame(() => ask(0));
-    }
     if (city !== (chosenCity ?? '')) chooseCity(city === '' ? null : city);
-    ask(PAUSE_MS);
+    // another country is asked for once its models are drawn
+    if (next === country) ask(PAUSE_MS);
+    else setCountry(next);
   };
   const years = answer?.years ?? [];
   return (
@@ -119,7 +118,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
           {answer && <QuickSum answer={answer} />}
           {isStale && (
             <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
-              Не&nbsp;пересчиталось: показан ответ на&nbsp;прежний выбор.
+              Не пересчиталось: показан ответ на прежний выбор.
             </p>
           )}
         </div>
@@ -131,7 +130,7 @@ export function QuickEstimate({ choices }: { choices: QuickChoices }) {
             id="quick-heading"
             className="text-lead font-heading tracking-tight @max-4xl:visually-hidden"
           >
-            Сколько выйдет у&nbsp;вас
+            Сколько выйдет у вас
           </h2>
           <div role="group" aria-labelledby="quick-country">
             <p id="quick-country" className="mb-1.5 text-small text-quiet">
@@ -249,58 +248,5 @@ function QuickField({ id, label, children }: { id: string; label: string; childr
       </label>
       {children}
     </div>
-  );
-}
-
-function QuickSum({ answer }: { answer: QuickAnswer }) {
-  const { estimate, title, to, message } = answer;
-  if (!estimate)
-    return (
-      <p className="text-lead">
-        {title !== '' && <span className="block text-base text-quiet">{title}</span>}
-        {message}
-      </p>
-    );
-  const { totals, rates, facts } = estimate;
-  const range = spreadOf(estimate);
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 short:gap-y-1 @4xl:flex-nowrap">
-        <p>
-          <span className="block text-quiet max-md:text-small">{`Расчёт: ${title}, до\u00a0${to}`}</span>
-          {range === null && totals.total !== null ? (
-            <Money value={totals.total} size="hero" />
-          ) : range ? (
-            <span className="text-sum font-bold">
-              от&nbsp;
-              <Money value={range.from} /> до&nbsp;
-              <Money value={range.to} />
-            </span>
-          ) : null}
-        </p>
-        <p className="text-small text-quiet @4xl:text-right @4xl:whitespace-nowrap">
-          {rates.date && `по\u00a0курсу ${formatDay(rates.date)}, `}
-          <br className="@max-4xl:hidden" />
-          {`таможня ${formatDay(facts.clearance_date)}`}
-        </p>
-      </div>
-      {message !== null && (
-        <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">{message}</p>
-      )}
-    </>
-  );
-}
-
-function QuickBill({ estimate, country }: { estimate: Estimate; country: Country }) {
-  return (
-    <>
-      <SmallBill estimate={estimate} country={country} />
-      <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-dashed border-line-strong pt-4 text-small text-quiet @max-4xl:border-solid @max-4xl:border-line @max-4xl:pt-2.5 @4xl:mt-5">
-        <span className="@max-4xl:hidden">
-          Полный расчёт открывает у&nbsp;каждой строки формулу, закон и&nbsp;дату
-        </span>
-        <span>Не&nbsp;входит: ОСАГО, постановка на&nbsp;учёт</span>
-      </p>
-    </>
   );
 }
