@@ -88,19 +88,6 @@ export function countryNames(country: CarCountry): CountryNames {
   );
 }
 
-/** «из Японии и Китая»; a country with another preposition has its own: «из Японии и с Кипра» */
-export function fromCountries(countries: readonly CarCountry[]): string {
-  let last = '';
-  const names = countries.map((country) => {
-    const { from } = countryNames(country);
-    const [preposition = '', ...name] = from.split(' ');
-    const isRepeated = preposition === last;
-    last = preposition;
-    return isRepeated ? name.join(' ') : from.replace(' ', '\u00a0');
-  });
-  return new Intl.ListFormat('ru', { type: 'conjunction' }).format(names);
-}
-
 /** Currency in which cars of a country are priced, where a price names none. */
 export function countryCurrency(country: CarCountry): Currency {
   return ofThree(COUNTRY_CURRENCY, country) ?? furtherCountry(country)?.currency ?? 'USD';

@@ -1,5 +1,7 @@
 /** Numbers, months and nouns as a Russian reader expects them: no-break spaces, a true minus, inflected forms. */
 
+export { capitalize, decapitalize } from './capitalize.ts';
+
 const NBSP = '\u00a0';
 
 /** Whole number with no-break spaces between thousands: 1234567 → «1 234 567»; a fraction is rounded, half away from zero. */
@@ -28,16 +30,6 @@ export function plural(count: number, forms: readonly [string, string, string]):
   if (tens > 10 && tens < 20) return forms[2];
   if (ones === 1) return forms[0];
   return ones >= 2 && ones <= 4 ? forms[1] : forms[2];
-}
-
-/** «во вторник» → «Во вторник» */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** «Литые диски» → «литые диски» inside a sentence; an abbreviation stays as it is. */
-export function decapitalize(text: string): string {
-  return /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** Months by themselves: «ноябрь 2026». */

@@ -3,7 +3,8 @@ import type { CarList, Facets } from './car-lists.ts';
 import type { CarQuery } from './car-query.ts';
 import type { BrandSummary, Car, CarCard, CountrySummary } from './cars.ts';
 import type { CookieChoice } from './cookie-choice.ts';
-import type { Company, Library, NearReview, Review, ReviewSubject } from './content.ts';
+import type { Company } from './company.ts';
+import type { Library } from './content.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { BudgetCars, CalculatorReader } from './estimate.ts';
 import type { FormPayload, Receipt } from './forms.ts';
@@ -23,6 +24,7 @@ import type {
 import type { SearchAnswer } from './search.ts';
 import type { CarCountry, FurtherCountry } from './countries.ts';
 import type { Currency } from './vocabulary.ts';
+import type { NearReview, Review, ReviewSubject } from './reviews.ts';
 
 /** What pages and the API read of the catalogue. Lists hold active cars only. */
 export interface CatalogReader {

@@ -12,6 +12,7 @@ export * from './exports.ts';
 export * from './call-mode.ts';
 export { hoursIssue, settleHours, timeOfMinute, weekText } from './hours.ts';
 export * from './imports.ts';
+export * from './lead-changes.ts';
 export * from './leads.ts';
 export * from './market.ts';
 export * from './me.ts';

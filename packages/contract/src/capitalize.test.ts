@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalize, decapitalize } from './format.ts';
+import { capitalize, decapitalize } from './capitalize.ts';
 
 test.each([
   ['во вторник', 'Во вторник'],

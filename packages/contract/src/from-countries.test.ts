@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { fromCountries, registerCountries } from './countries.ts';
+import { registerCountries } from './countries.ts';
 import type { FurtherCountry } from './countries.ts';
+import { fromCountries } from './from-countries.ts';
 
 afterEach(() => registerCountries([]));
 
