@@ -61,6 +61,8 @@ for (const [device, viewport] of [
 test('a session that ends while at work leads to the sign-in and back', async ({ page, site }) => {
   await openAs(page, site, await ownerOf(site), '/office/me');
   await expect(page.getByRole('heading', { name: 'Мой вход' })).toBeVisible();
+  // an answer that is still under way would lead to the sign-in before the press
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Сотрудники' }).first().click();
   await expect(page).toHaveURL(/\/office\/sign-in\?back=%2Fpeople$/);
