@@ -161,8 +161,8 @@ export default {
       from: { path: '^(apps/web/app/ui|packages/ui|apps/office/src/ui)/' },
       to: {
         path: '^apps/web/app/(features|api-client|seo|routes)|^apps/office/src/(features|frame)|^packages/',
-        // how numbers and months are written is no business word
-        pathNot: '^packages/(ui/|contract/src/format\\.ts$)',
+        // how numbers, months and sentences are set is no business word
+        pathNot: '^packages/(ui/|contract/src/(format|typography)\\.ts$)',
       },
     },
     {

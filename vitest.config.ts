@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { tieJsxTexts } from './packages/ui/scripts/tie-jsx-texts.ts';
 import { shortLivedFlags } from './scripts/server-flags.mjs';
 
 const ALL = ['{apps,packages,cli,bench,scripts}/**/*.test.{ts,tsx}', 'e2e/rules/**/*.test.ts'];
@@ -13,6 +14,8 @@ const APART = [
 const BUILT = ['**/node_modules/**', '**/build/**'];
 
 export default defineConfig({
+  // components say what the build makes them say
+  plugins: [tieJsxTexts()],
   test: {
     // a developer's own settings are no part of a test
     env: { SETTINGS_FILE: 'off', SHORT_LIVED_SITES: '1' },

@@ -1,5 +1,6 @@
 import { dropUnusedSchemas } from '@prichal/ui/drop-unused-schemas.ts';
 import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
+import { tieJsxTexts } from '@prichal/ui/tie-jsx-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { UserConfig } from 'vite';
@@ -10,7 +11,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   return {
     base: '/office/',
     publicDir: false,
-    plugins: [tailwindcss(), dropUnusedSchemas(), themeScript()],
+    plugins: [tailwindcss(), tieJsxTexts(), dropUnusedSchemas(), themeScript()],
     build: {
       outDir: 'build',
       target: 'es2022',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { dropUnusedSchemas } from '@prichal/ui/drop-unused-schemas.ts';
 import { subsetFonts } from '@prichal/ui/subset-fonts.ts';
+import { tieJsxTexts } from '@prichal/ui/tie-jsx-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { copyTextReader } from './vite/copy-text-reader.ts';
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       tailwindcss(),
       seaCharts(),
+      tieJsxTexts(),
       dropUnusedSchemas(),
       splitLibraries(),
       reloadCarefully(),
@@ -81,7 +83,7 @@ const PAGE_PARTS =
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!body-panels|calculation-address|deal-page|estimate-request|ledger|photo-rules|proposal-page|review-photo)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!body-panels|calculation-address|capitalize|deal-page|estimate-request|from-countries|ledger|photo-rules|proposal-page|rates-sources|review-photo|unknown-facts)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

@@ -10,7 +10,7 @@ test.describe('up to 640 px', () => {
     await pass(page, 12);
     const dialog = popup(page, 'minimal');
     await untilShown(page, dialog);
-    await expect(dialog.getByText(/^Менеджер отвечает за 30\s+минут/)).toBeVisible();
+    await expect(dialog.getByText(/^Менеджер отвечает за\s30\s+минут/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Как мы обрабатываем данные' })).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ test('without scripts a request from a calculation carries it, also after a corr
     .innerText();
   await page.getByRole('button', { name: 'Отправить менеджеру' }).first().click();
   const form = page.getByRole('form', { name: 'Консультация' });
-  const about = form.getByText(/^К заявке приложим расчёт: .+\s₽/);
+  const about = form.getByText(/^К\sзаявке приложим расчёт: .+\s₽/);
   await expect(about).toBeVisible();
   const said = await about.innerText();
   expect(said).toContain(sum);
@@ -44,7 +44,7 @@ test('a sum in an address is nobody’s word: the calculation is counted again o
 }) => {
   const answers = new URL(CALCULATION, 'http://site.test').search.slice(1);
   const form = page.getByRole('form', { name: 'Консультация' });
-  const about = form.getByText(/^К заявке приложим расчёт/);
+  const about = form.getByText(/^К\sзаявке приложим расчёт/);
   const forged = new URLSearchParams({ calculation: answers, words: 'Toyota', sum: '1 ₽' });
   await page.goto(`/contacts?${forged}`);
   await expect(about).toBeVisible();

@@ -193,7 +193,7 @@ test('the keyboard alone completes a calculation and walks the chart', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect(chart.getByRole('status')).toContainText(/2027/);
   await page.getByRole('button', { name: 'Показать таблицей' }).press('Enter');
-  await expect(page.getByRole('table', { name: /Итог по дню/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Итог по\sдню/ })).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -221,7 +221,7 @@ test.describe('without scripts', () => {
     const customs = page.getByRole('region', { name: 'Таможня' });
     await customs.locator('summary').filter({ hasText: 'Таможенный сбор' }).click();
     await expect(customs.getByText('Постановление Правительства РФ').first()).toBeVisible();
-    await expect(page.getByRole('table', { name: /Итог по дню/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: /Итог по\sдню/ })).toBeVisible();
   });
 
   test('the budget search shows real cars and the limits that hold', async ({ page }) => {

@@ -135,7 +135,7 @@ for (const { title, path, button } of FORMS)
     await page.goto(path);
     const form = page.getByRole('form', { name: title });
     await expect(
-      form.getByText(/^Менеджер отвечает за 30\s+минут в\s+рабочее время/),
+      form.getByText(/^Менеджер отвечает за\s30\s+минут в\s+рабочее время/),
     ).toBeVisible();
     const notice = form.getByRole('link', { name: 'Как мы обрабатываем данные' });
     await expect(notice).toHaveAttribute('href', '/privacy');

@@ -77,7 +77,7 @@ test('several go to a colleague by the keyboard', async ({ page, site }) => {
   await page.keyboard.press('KeyT');
   await expect(card(page).getByText('Олег Мостовой').first()).toBeVisible();
   await page
-    .getByRole('link', { name: /Мои на сегодня/ })
+    .getByRole('link', { name: /Мои на\sсегодня/ })
     .locator('visible=true')
     .click();
   await row(page, 'Ермолай').click();

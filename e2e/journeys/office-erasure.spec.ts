@@ -63,7 +63,7 @@ for (const [device, viewport, name, phone] of [
     const opener = page.getByRole('button', { name: 'Поиск', exact: true });
     if (device === 'phone') await opener.click();
     await page
-      .getByLabel(/^Поиск по имени/)
+      .getByLabel(/^Поиск по\sимени/)
       .locator('visible=true')
       .fill(name);
     await expect(page.getByText('Ничего не нашлось.').first()).toBeVisible();

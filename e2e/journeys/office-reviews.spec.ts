@@ -60,7 +60,7 @@ for (const [device, viewport] of [
     await expect(
       card.getByRole('heading', { name: /^Пётр, Toyota Harrier, Япония, Казань/ }),
     ).toBeVisible();
-    await expect(card.getByText(/^Согласие на публикацию: сегодня/)).toBeVisible();
+    await expect(card.getByText(/^Согласие на\sпубликацию: сегодня/)).toBeVisible();
     const photo = card.getByRole('link', { name: /^Фото 1/ }).locator('img');
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -88,7 +88,7 @@ for (const [device, viewport] of [
 
     await field.fill(`${answer}!`);
     await card.getByRole('button', { name: 'Изменить ответ' }).click();
-    await expect(card.getByText(/^На сайте под отзывом/)).toBeVisible();
+    await expect(card.getByText(/^На\sсайте под\sотзывом/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Изменить ответ' })).toBeHidden();
     const visitor = await page.context().newPage();
     await visitor.goto(`${site.url}/reviews`);
@@ -107,7 +107,7 @@ for (const [device, viewport] of [
       .toBeGreaterThan(0);
     expect((await visitor.request.get(file)).headers()['content-type']).toBe('image/avif');
     await card.getByRole('button', { name: 'Скрыть фото 1' }).click();
-    await expect(card.getByText(/^На сайте фото нет/)).toBeVisible();
+    await expect(card.getByText(/^На\sсайте фото нет/)).toBeVisible();
     expect((await visitor.request.get(file)).status()).toBe(404);
     await expect(async () => {
       await visitor.reload();
@@ -147,7 +147,7 @@ test('one without a consent says why it cannot be published; a manager reads onl
   } as const;
   await openAs(page, site, await invited(site, editor), '/office/reviews');
   const card = page.getByRole('article').filter({ hasText: 'Без разрешения показать' });
-  await expect(card.getByText(/^Согласия на публикацию нет/)).toBeVisible();
+  await expect(card.getByText(/^Согласия на\sпубликацию нет/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Опубликовать' })).toHaveCount(0);
   await expectClean(page, 'waiting reviews');
   await card.getByRole('button', { name: 'Скрыть' }).click();

@@ -8,7 +8,7 @@ test('the search of requests opens from any section, by keys and from the menu o
   site,
 }) => {
   await leaveRequest(site, client('Аглая', '+79058880421'));
-  const field = page.getByRole('searchbox', { name: /Поиск по имени/ });
+  const field = page.getByRole('searchbox', { name: /Поиск по\sимени/ });
   await page.setViewportSize(DESKTOP);
   await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/deals');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

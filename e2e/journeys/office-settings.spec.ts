@@ -73,7 +73,7 @@ test('axe finds nothing in the settings, in any theme and width', async ({ brows
   await expectClean(page, 'rates');
   await page.getByRole('button', { name: 'Изменить наценку' }).click();
   await page.getByLabel('Процент сверх официального курса').fill('4,5');
-  await page.getByText(/сумма изменится|не изменится/).waitFor();
+  await page.getByText(/сумма изменится|не\sизменится/).waitFor();
   await expectClean(page, 'margin');
   await page.goto('/office/settings/channels');
   await page.getByRole('button', { name: 'Настроить: Битрикс24' }).click();

@@ -231,13 +231,13 @@ test('after a day it is shown as not sent, with the phone to call', async ({ pag
   await later.goto('/contacts');
   await later.clock.resume();
   const notices = later.getByRole('region', { name: 'Неотправленные заявки' });
-  await expect(notices.getByText(/не отправлена/)).toBeVisible();
+  await expect(notices.getByText(/не\sотправлена/)).toBeVisible();
   await expect(notices.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+7/);
   expect(calls).toBe(0);
   await notices.getByRole('button', { name: 'Понятно' }).click();
   await later.reload();
   await expect(later.getByRole('heading', { name: 'Контакты' })).toBeVisible();
-  await expect(notices.getByText(/не отправлена/)).toHaveCount(0);
+  await expect(notices.getByText(/не\sотправлена/)).toHaveCount(0);
 });
 
 test('a browser without storage says so and still sends it', async ({ page, context, site }) => {

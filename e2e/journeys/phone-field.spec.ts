@@ -75,7 +75,7 @@ test('whatever is pasted: into the empty field, behind +7, over a full number', 
 test('a foreign number shows the e-mail address as the alternative', async ({ page }) => {
   const phone = await openPhone(page);
   const form = page.getByRole('form', { name: 'Консультация' });
-  const elsewhere = form.getByText(/Номер городской или другой страны\? Напишите на/);
+  const elsewhere = form.getByText(/Номер городской или\sдругой страны\? Напишите на/);
   for (const [typed, shown] of [
     ['+7 707 303 44 55', true],
     ['+380501234567', true],

@@ -69,7 +69,7 @@ test('waits ten seconds after a change of a field or a filter', async ({ page })
   await pass(page, 12);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page
-    .getByRole('checkbox', { name: /до 160/ })
+    .getByRole('checkbox', { name: /до\s160/ })
     .first()
     .click({ force: true });
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -37,7 +37,7 @@ test.describe('the request popup', () => {
     await expect(dialog.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
     await expect(dialog.getByText(/^Первая в\sочереди до\s\d\d:\d\d$/)).toBeVisible();
     await expect(
-      dialog.getByText(/Расчёт сохраним|Курс зафиксирован|К заявке приложим/),
+      dialog.getByText(/Расчёт сохраним|Курс зафиксирован|К\sзаявке приложим/),
     ).toHaveCount(0);
     await leaveAtTop(page);
     await expect(dialog.getByText('Не уходите: заявка ещё не отправлена')).toBeVisible();

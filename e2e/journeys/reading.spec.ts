@@ -12,13 +12,15 @@ test('a reader finds a post from the menu, reads it with its figures and goes on
     .getByRole('link', { name: 'Блог' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Блог' })).toBeVisible();
-  await page.getByRole('link', { name: /Из чего складывается/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Из чего складывается/ })).toBeFocused();
+  await page.getByRole('link', { name: /Из\sчего складывается/ }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /Из\sчего складывается/ }),
+  ).toBeFocused();
   await expect(page.getByText(/Данные актуальны на/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'На чём основано' })).toBeVisible();
   const bill = page.getByRole('figure').first();
   await bill.getByText('Единая пошлина').click();
-  await expect(bill.getByText(/Решение Совета ЕЭК № 107/)).toBeVisible();
+  await expect(bill.getByText(/Решение Совета ЕЭК №\s107/)).toBeVisible();
   await page
     .getByRole('complementary', { name: 'Следующий шаг' })
     .getByRole('link', { name: 'Открыть калькулятор' })

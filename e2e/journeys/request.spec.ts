@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
   test('the same request goes through; errors keep the typed values', async ({ page, site }) => {
     await openRequestWithoutScript(page);
     const form = page.getByRole('form', { name: 'Консультация' });
-    await expect(form.getByText(/^К заявке приложим машину: .+20\d\d$/)).toBeVisible();
+    await expect(form.getByText(/^К\sзаявке приложим машину: .+20\d\d$/)).toBeVisible();
     await form.getByLabel('Имя').fill('Без скриптов');
     await form.getByLabel('Телефон').fill('904123');
     await form.getByLabel('Что важно').fill('Можно дороже');

@@ -4,7 +4,7 @@ import { ContentError } from './content-error.ts';
 import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
-import { tie } from './markdown/typography.ts';
+import { tie } from '@prichal/contract/typography';
 import { redirectIssues, lastAddresses } from './redirects.ts';
 import type { TextKind } from './text-source.ts';
 import type { TextWork } from './text-work.ts';

@@ -19,7 +19,7 @@ import type { Fields, PageFields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
 import { renderMarkdown } from './markdown/render.ts';
 import type { Rendered } from './markdown/render.ts';
-import { tie } from './markdown/typography.ts';
+import { tie } from '@prichal/contract/typography';
 import { printGlossary, printQuestions } from './print-lists.ts';
 import { kindOfText } from './text-source.ts';
 import type { TextKind, TextSource } from './text-source.ts';

@@ -32,7 +32,7 @@ export function DealBill({
   return (
     <section id="bill" aria-labelledby="bill-title">
       <Title id="bill-title" className="text-block font-bold tracking-tight">
-        Обещали и&nbsp;{comesOut}
+        Обещали и {comesOut}
       </Title>
       <table className="mt-3 w-full border-collapse text-[min(1rem,4.6cqi)]">
         <caption className="visually-hidden">Обещанные и нынешние суммы по группам, ₽</caption>
@@ -122,7 +122,7 @@ function Reasons({ lines }: { lines: readonly DealPageLine[] }) {
               {title}: {text},{' '}
               <span className={kopecks < 0 ? 'text-good-text' : 'text-warn'}>
                 {kopecks < 0 ? 'дешевле' : 'дороже'} на&nbsp;
-                <span className="whitespace-nowrap">{formatKopecks(Math.abs(kopecks))}&nbsp;₽</span>
+                <span className="whitespace-nowrap">{formatKopecks(Math.abs(kopecks))} ₽</span>
               </span>
               {PAYERS[payer][kopecks < 0 ? 'cheaper' : 'dearer']}
             </li>

@@ -31,7 +31,7 @@ export function TaskCard({
       </p>
       <Title id="task-title" className="mt-2 text-[1.3125rem] leading-7 font-bold tracking-tight">
         {task.title}
-        {!isAnswered && <span className="block">до&nbsp;{momentText(task.until, zone)}</span>}
+        {!isAnswered && <span className="block">до {momentText(task.until, zone)}</span>}
       </Title>
       {!isAnswered && (
         <p className="mt-1.5 text-small text-quiet">

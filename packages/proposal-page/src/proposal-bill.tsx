@@ -57,7 +57,7 @@ export function ProposalBill({ car, level }: { car: ProposalPageCar; level: 2 | 
       <p className="mt-5 flex items-baseline justify-between gap-4 border-t-2 border-text pt-4 text-[1.0625rem] font-semi">
         Итого
         <span className="text-[min(1.5rem,7.5cqi)] font-bold tracking-tight whitespace-nowrap">
-          {formatKopecks(car.total_kopecks)}&nbsp;₽
+          {formatKopecks(car.total_kopecks)} ₽
         </span>
       </p>
     </section>

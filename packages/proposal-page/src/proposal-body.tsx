@@ -69,7 +69,7 @@ export function ProposalBody({
                 <>
                   <span className="block font-semi wrap-anywhere">{one.title}</span>
                   <span className="block text-small whitespace-nowrap">
-                    {formatNumber(Math.round(one.total_kopecks / 100))}&nbsp;₽
+                    {formatNumber(Math.round(one.total_kopecks / 100))} ₽
                   </span>
                 </>
               ),

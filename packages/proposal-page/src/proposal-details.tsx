@@ -41,8 +41,8 @@ export function ProposalDetails({
       )}
       <Fold title="Откуда цифры">
         <p>
-          Курсы на&nbsp;{formatDayYear(car.rates_on)}, {car.rates_source}. Таможня посчитана
-          на&nbsp;{formatDayYear(car.clearance_on)}.
+          Курсы на {formatDayYear(car.rates_on)}, {car.rates_source}. Таможня посчитана на{' '}
+          {formatDayYear(car.clearance_on)}.
         </p>
         <ul className="mt-3 grid list-disc gap-2 pl-5">
           {car.editions.map((edition) => (

@@ -17,13 +17,13 @@ test('a link of the server is the element that the router hydrates', () => {
           preventScrollReset
           replace
         >
-          из&nbsp;Японии
+          из Японии
         </Link>,
       ),
     ).toBe(
       html(
         <RouterLink to={to} aria-label="Машины" discover="none">
-          из&nbsp;Японии
+          из Японии
         </RouterLink>,
       ),
     );

@@ -10,7 +10,7 @@ interface Car {
 
 const draw = vi.fn((car: Car) => (
   <p>
-    {car.name} <b>из&nbsp;Японии</b>
+    {car.name} <b>из Японии</b>
   </p>
 ));
 

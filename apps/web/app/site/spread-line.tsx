@@ -31,9 +31,9 @@ export function SpreadLine({
   if (spread === null) return null;
   return (
     <p className={className}>
-      По&nbsp;{carsWithin(spread)} {countryNames(country).from} {spread.via ?? 'напрямую'}{' '}
+      По {carsWithin(spread)} {countryNames(country).from} {spread.via ?? 'напрямую'}{' '}
       <Link to={paths.ledger({ country, route: spread })} className="link">
-        вышло {rangeText(spread)} к&nbsp;обещанному
+        вышло {rangeText(spread)} к обещанному
       </Link>
       {spread.demo && ', демо'}
     </p>

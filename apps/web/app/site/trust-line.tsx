@@ -6,9 +6,9 @@ export function TrustLine({ className = '' }: { className?: string }) {
   const brand = useBrand();
   return (
     <p className={`text-small text-quiet ${className}`}>
-      Предоплата, возврат и&nbsp;кто доплатит, если выйдет дороже,&thinsp;—{' '}
-      <Tab to={paths.contract()}>в&nbsp;договоре</Tab>. {brand.legalName}, ОГРН&nbsp;{brand.ogrn}{' '}
-      <Tab to={REGISTRY}>в&nbsp;реестре налоговой</Tab>. Кто вам пишет,{' '}
+      Предоплата, возврат и кто доплатит, если выйдет дороже,&thinsp;—{' '}
+      <Tab to={paths.contract()}>в договоре</Tab>. {brand.legalName}, ОГРН&nbsp;{brand.ogrn}{' '}
+      <Tab to={REGISTRY}>в реестре налоговой</Tab>. Кто вам пишет,{' '}
       <Tab to={paths.verify()}>проверьте</Tab>.
     </p>
   );

@@ -1,6 +1,6 @@
 import { formatRub, escapeHtml } from '@prichal/contract';
 import { calculatorAddress } from './calculator-address.ts';
-import { tie } from '../markdown/typography.ts';
+import { tie } from '@prichal/contract/typography';
 import { sayDay } from './say.ts';
 import { GROUPS } from './worked.ts';
 import type { Worked, WorkedEstimate, WorkedGroup, WorkedLine } from './worked.ts';

@@ -1,5 +1,5 @@
 import { ContentError } from '../content-error.ts';
-import { tie } from '../markdown/typography.ts';
+import { tie } from '@prichal/contract/typography';
 
 /** An estimate as content reads it; the calculator's own answer fits. Sums are decimal strings in roubles. */
 export interface WorkedEstimate {

@@ -8,7 +8,7 @@ import type { FigureOf, Worked, WorkedExamples } from '../examples/worked.ts';
 import { labelCells } from './label-cells.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
 import { charactersOf, nameLanguages } from './name-languages.ts';
-import { tie } from './typography.ts';
+import { tie } from '@prichal/contract/typography';
 
 /** A body that is ready to be shown; `links` are the site's own addresses it leads to. */
 export interface Rendered {

@@ -19,8 +19,8 @@ export function ConsentLine({
     <p className="flex gap-2 text-small text-warn">
       <Icon name="alert" size={20} className="shrink-0" />
       <span>
-        Согласия на публикацию нет: посетитель не отметил его в форме. Показать такой отзыв
-        на&nbsp;сайте нельзя.
+        Согласия на публикацию нет: посетитель не отметил его в форме. Показать такой отзыв на сайте
+        нельзя.
       </span>
     </p>
   );

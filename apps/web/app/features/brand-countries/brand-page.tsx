@@ -96,7 +96,7 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
   const countries = landings.map(({ country }) => country);
   return (
     <section aria-labelledby="compared" className="@container mt-14">
-      <SectionHeading id="compared">Одна модель из&nbsp;разных стран</SectionHeading>
+      <SectionHeading id="compared">Одна модель из разных стран</SectionHeading>
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-small text-quiet">
@@ -126,8 +126,8 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
         </tbody>
       </table>
       <p className="mt-3 text-small text-quiet">
-        Сумма самой дешёвой машины каждой страны до&nbsp;Владивостока{ratesOf(landings)}; годы
-        и&nbsp;состояние у&nbsp;них разные, смотрите расчёт.
+        Сумма самой дешёвой машины каждой страны до Владивостока{ratesOf(landings)}; годы и
+        состояние у них разные, смотрите расчёт.
       </p>
     </section>
   );

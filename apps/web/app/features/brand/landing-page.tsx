@@ -61,8 +61,8 @@ export function LandingPage({
                 <p key={text}>{text}</p>
               ))}
               <p className="text-small text-quiet">
-                Предварительный расчёт, не&nbsp;является публичной офертой. Под каждой
-                машиной&nbsp;— её&nbsp;расчёт по&nbsp;строкам, с&nbsp;законом и&nbsp;датой курса.
+                Предварительный расчёт, не является публичной офертой. Под каждой машиной — её
+                расчёт по строкам, с законом и датой курса.
               </p>
             </div>
             <Figures landing={landing} days={days} />
@@ -174,7 +174,7 @@ function Cities({
   if (model === null || cities === undefined) return null;
   return (
     <nav aria-labelledby="landing-cities" className="mt-16">
-      <SectionHeading id="landing-cities">С&nbsp;доставкой в&nbsp;город</SectionHeading>
+      <SectionHeading id="landing-cities">С доставкой в город</SectionHeading>
       <ul className="flex flex-wrap gap-x-6">
         {cities.map(({ slug, genitive }) => (
           <li key={slug}>
@@ -182,7 +182,7 @@ function Cities({
               to={paths.landingIn(country, brand.slug, model.slug, slug)}
               className="flex min-h-11 items-center hover:text-accent-strong"
             >
-              До&nbsp;{genitive}
+              До {genitive}
             </Link>
           </li>
         ))}
@@ -200,7 +200,7 @@ function Nothing({ landing }: { landing: Landing }) {
         Машин {landingName(landing)} {countryNames(country).from} сейчас нет
       </p>
       <p className="mt-2 max-w-[34rem] text-quiet">
-        Привезём под заказ: найдём на&nbsp;площадках и&nbsp;посчитаем до&nbsp;покупки.
+        Привезём под заказ: найдём на площадках и посчитаем до покупки.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.request()}>Привезём под заказ</ButtonLink>

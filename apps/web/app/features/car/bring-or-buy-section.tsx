@@ -28,14 +28,14 @@ export function BringOrBuySection({
         Везти или купить здесь
       </h2>
       <p className="mt-2 mb-6 text-quiet">
-        {name} {year}&nbsp;года: под ключ до&nbsp;{place} и&nbsp;на&nbsp;рынке в&nbsp;России.
+        {name} {year} года: под ключ до {place} и на рынке в России.
       </p>
       <ul className="@container border-t border-line">
         {ways.map((way) => (
           <WayRow key={way.country} way={way} market={market.rub} city={city} />
         ))}
         <li className={ROW}>
-          <span className="font-semi">Купить в&nbsp;России</span>
+          <span className="font-semi">Купить в России</span>
           <span className="text-right text-lead font-semi tabular-nums">
             {formatRub(market.rub)}
           </span>
@@ -95,10 +95,10 @@ function Difference({ totalRub, market }: { totalRub: number; market: number }) 
   const difference = differenceToMarket(totalRub, market);
   switch (difference.kind) {
     case 'below':
-      return <span className="text-good-text">ниже рынка на&nbsp;{formatRub(difference.rub)}</span>;
+      return <span className="text-good-text">ниже рынка на {formatRub(difference.rub)}</span>;
     case 'above':
-      return <span className="text-warn">выше рынка на&nbsp;{formatRub(difference.rub)}</span>;
+      return <span className="text-warn">выше рынка на {formatRub(difference.rub)}</span>;
     case 'same':
-      return <span className="text-quiet">как на&nbsp;рынке</span>;
+      return <span className="text-quiet">как на рынке</span>;
   }
 }

@@ -33,7 +33,7 @@ export function CarGallery({ car, dimensions }: { car: Car; dimensions: string |
       </div>
       {first?.kind === 'illustration' && (
         <p className="mt-2 text-small text-quiet">
-          Иллюстрация по&nbsp;размерам {car.typical_sizes ? 'класса' : 'модели'}. Фотографии машины
+          Иллюстрация по размерам {car.typical_sizes ? 'класса' : 'модели'}. Фотографии машины
           пришлёт менеджер.
         </p>
       )}

@@ -186,8 +186,8 @@ function PhoneBar({
       <p className="min-w-0 grow basis-24">
         {car.landed?.complete === false ? (
           <span className="block text-small text-quiet">
-            Узнаем {unknownFacts(car).some(isPower) ? 'мощность' : 'недостающее'} и&nbsp;пришлём
-            точную сумму
+            Узнаем {unknownFacts(car).some(isPower) ? 'мощность' : 'недостающее'} и пришлём точную
+            сумму
           </span>
         ) : (
           <span className="block text-small text-quiet">

@@ -22,7 +22,7 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
     // room for the ring of focus, which a scroller would cut
     <details className="-m-1.5 mt-0.5 overflow-x-auto p-1.5 text-[0.9375rem]">
       <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
-        Кредит банка от&nbsp;{formatRub(least)} в&nbsp;месяц
+        Кредит банка от {formatRub(least)} в месяц
       </summary>
       <table className="mt-2 w-full text-left tabular-nums">
         <caption className="pb-2 text-left text-quiet">
@@ -36,7 +36,7 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
             </th>
             {firsts.map(({ firstPercent, first }, at) => (
               <th key={firstPercent} scope="col" className={`${CELL} font-medium ${wide(at)}`}>
-                {firstPercent}&nbsp;%
+                {firstPercent} %
                 <span className="block text-small font-normal">{formatRub(first)}</span>
               </th>
             ))}
@@ -59,8 +59,8 @@ export function CarPayments({ total, credit }: { total: number; credit: Credit }
         </tbody>
       </table>
       <p className="mt-2 text-small text-quiet">
-        Равные платежи в&nbsp;месяц, под ними&nbsp;— переплата за&nbsp;весь срок. Условия
-        и&nbsp;решение за&nbsp;банком. Оценивайте свои финансовые возможности и&nbsp;риски.
+        Равные платежи в месяц, под ними — переплата за весь срок. Условия и решение за банком.
+        Оценивайте свои финансовые возможности и риски.
       </p>
     </details>
   );

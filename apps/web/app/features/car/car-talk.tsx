@@ -36,7 +36,7 @@ function WriteAboutCar({ car, url }: { car: Car; url: string }) {
   return (
     <details name="car-talk" className="open:w-full">
       <summary className={SHARE_OPENER}>
-        Написать в&nbsp;мессенджер
+        Написать в мессенджер
         <Icon name="down" size={16} />
       </summary>
       <ul className="flex flex-wrap items-center gap-x-5">
@@ -59,8 +59,7 @@ function WriteAboutCar({ car, url }: { car: Car; url: string }) {
         ))}
       </ul>
       <p className="text-small">
-        В&nbsp;сообщении назовите номер{' '}
-        <span className="wrap-anywhere text-text">{car.source_id}</span>
+        В сообщении назовите номер <span className="wrap-anywhere text-text">{car.source_id}</span>
       </p>
       {chats.map(
         ({ href, name, notice }) =>

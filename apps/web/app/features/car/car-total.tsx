@@ -14,14 +14,14 @@ export function Total({ car }: { car: Car }) {
   if (car.export_ban && landed === null)
     return (
       <>
-        <p className="text-lead font-semi">Сумму и&nbsp;срок назовёт менеджер</p>
+        <p className="text-lead font-semi">Сумму и срок назовёт менеджер</p>
         <p className="mt-1 text-small text-quiet">{priceAbroad(car)}</p>
       </>
     );
   if (landed === null)
     return (
       <>
-        <p className="text-lead font-semi">Итог не&nbsp;посчитан</p>
+        <p className="text-lead font-semi">Итог не посчитан</p>
         <p className="mt-1 text-small text-quiet">
           {priceAbroad(car)}.{' '}
           {unknownLevies(car.country) === null
@@ -58,8 +58,8 @@ export function Total({ car }: { car: Car }) {
       {moved !== null && <CarrierLine landed={landed} city={moved} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не&nbsp;точна. Нет в&nbsp;документах:{' '}
-          {withoutFullStop(decapitalize(landed.missing))}. Узнаем и&nbsp;пришлём точную сумму.
+          Сумма не точна. Нет в документах: {withoutFullStop(decapitalize(landed.missing))}. Узнаем
+          и пришлём точную сумму.
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
@@ -71,12 +71,12 @@ export function Total({ car }: { car: Car }) {
         <CityChoice className="mt-3" />
       ) : (
         <p className="mt-2 text-[0.9375rem] text-quiet">
-          Перевозку в&nbsp;другой город посчитает менеджер
+          Перевозку в другой город посчитает менеджер
         </p>
       )}
       {dates !== null && (
         <p className="mt-1.5 text-small text-hint">
-          Предварительный расчёт, не&nbsp;является публичной офертой
+          Предварительный расчёт, не является публичной офертой
         </p>
       )}
     </>
@@ -88,7 +88,7 @@ export function NotIncluded({ items }: { items: readonly string[] }) {
   return (
     <details className="text-[0.9375rem] text-quiet">
       <summary className="link inline-flex min-h-11 items-center rounded-sm lg:min-h-8">
-        Что не&nbsp;входит
+        Что не входит
       </summary>
       <ul className="ml-4.5 list-disc">
         {items.map((item) => (
@@ -104,10 +104,10 @@ function CarrierLine({ landed, city }: { landed: NonNullable<Car['landed']>; cit
   return (
     <p role="status" className="mt-1 text-[0.9375rem] text-quiet">
       {city.rub === null ? (
-        <>Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу, в&nbsp;сумму не&nbsp;входит.</>
+        <>Автовоз до {city.genitive} — по запросу, в сумму не входит.</>
       ) : (
         <>
-          Во&nbsp;Владивостоке {totalText(landed)}, автовоз&nbsp;
+          Во Владивостоке {totalText(landed)}, автовоз&nbsp;
           <Money value={city.rub} />, около {countOf(city.days.typical, DAYS)}
         </>
       )}

@@ -79,7 +79,7 @@ export function ConditionSheet({
               />
             </span>
             <span className="link mt-2 inline-flex min-h-11 items-center">
-              Оригинал крупно, в&nbsp;новой вкладке
+              Оригинал крупно, в новой вкладке
             </span>
           </a>
         )}
@@ -173,7 +173,7 @@ function BigGrade({
 function DamageList({ condition }: { condition: Condition }) {
   const lines = damageLines(condition);
   if (lines.length === 0)
-    return <p className="border-y border-line py-3">Пометок на&nbsp;кузове нет.</p>;
+    return <p className="border-y border-line py-3">Пометок на кузове нет.</p>;
   return (
     <ul className="divide-y divide-line border-t border-line">
       {lines.map((line) => (

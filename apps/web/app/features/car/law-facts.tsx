@@ -9,7 +9,7 @@ const AGES_SAID: Record<NonNullable<Car['age']>, { text: string; note: ReactNode
     text: '3–5\u00a0лет',
     note: (
       <>
-        пошлина с&nbsp;объёма, <Term name="passing">«проходной»</Term>
+        пошлина с объёма, <Term name="passing">«проходной»</Term>
       </>
     ),
   },

@@ -56,7 +56,7 @@ export function PictureViewer({
           <div className="flex items-center justify-between gap-4 p-2 pl-5">
             <p aria-live="polite" className="text-small text-quiet">
               <span className="text-text">
-                {place + 1} из&nbsp;{pictures.length}
+                {place + 1} из {pictures.length}
               </span>
               <span className="max-sm:visually-hidden"> · {pictures[place]?.label}</span>
             </p>

@@ -25,7 +25,7 @@ export function PlaceAmongLine({ car, place }: { car: Car; place: PlaceAmong }) 
         {isPart ? 'Новейшие ' : ''}
         {car.model.name} {car.age && AGES[car.age]} {fromCountries(countries)}
         {isPart ? ` в\u00a0каталоге, ${totals.length}` : ' в\u00a0каталоге'}: от&nbsp;
-        {formatRub(least)} до&nbsp;{formatRub(most)} во&nbsp;Владивостоке
+        {formatRub(least)} до {formatRub(most)} во Владивостоке
       </p>
     </div>
   );

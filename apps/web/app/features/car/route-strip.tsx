@@ -53,7 +53,7 @@ function Strip({ route, start, papers, proven = null }: RouteStripProps) {
           {route.title}. Обычно, если начать {formatDay(start)};{' '}
           {proven === null ? (
             <>
-              бывает от&nbsp;{route.range[0]} до&nbsp;{route.range[1]}&nbsp;дней
+              бывает от {route.range[0]} до {route.range[1]} дней
             </>
           ) : (
             <Proven days={route.days} proven={proven} />
@@ -103,10 +103,9 @@ function Proven({
 }) {
   return (
     <>
-      по&nbsp;{count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])}{' '}
-      {countryNames(country).from}{' '}
+      по {count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])} {countryNames(country).from}{' '}
       <Link to={paths.ledger({ country, route: { via } })} className="link">
-        обычно от&nbsp;{Math.max(1, days + late.from)} до&nbsp;{Math.max(1, days + late.to)}
+        обычно от {Math.max(1, days + late.from)} до {Math.max(1, days + late.to)}
         &nbsp;дней
       </Link>
       {demo && ', демо'}

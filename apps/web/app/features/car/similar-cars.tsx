@@ -19,7 +19,7 @@ export function SimilarCars({
       <h2 id="similar-heading" className="text-lead font-semi md:text-[1.5625rem]">
         {sold ? 'Похожие, ещё в\u00a0продаже' : 'Похожие машины'}
       </h2>
-      <p className="mt-1.5 mb-6 text-quiet">Подобраны по&nbsp;кузову и&nbsp;сумме.</p>
+      <p className="mt-1.5 mb-6 text-quiet">Подобраны по кузову и сумме.</p>
       {/* two side by side would leave the third alone in its row */}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 sm:max-lg:*:nth-3:hidden">
         {cars.map((car) => (
@@ -37,10 +37,10 @@ export function TotalDifference({ difference }: { difference: Difference }) {
   switch (difference.kind) {
     case 'cheaper':
       return (
-        <p className={`${line} text-good-text`}>дешевле этой на&nbsp;{formatRub(difference.rub)}</p>
+        <p className={`${line} text-good-text`}>дешевле этой на {formatRub(difference.rub)}</p>
       );
     case 'dearer':
-      return <p className={`${line} text-warn`}>дороже этой на&nbsp;{formatRub(difference.rub)}</p>;
+      return <p className={`${line} text-warn`}>дороже этой на {formatRub(difference.rub)}</p>;
     case 'same':
       return <p className={`${line} text-quiet`}>столько же</p>;
   }

@@ -7,20 +7,20 @@ export function StockPrice({ car: { landed } }: { car: Car }) {
   return (
     <section aria-labelledby="bill-heading">
       <h2 id="bill-heading" className="mb-6 text-block font-heading tracking-tight">
-        Из&nbsp;чего складывается цена
+        Из чего складывается цена
       </h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 border-y border-line py-4 text-lead font-semi">
-        Машина в&nbsp;наличии, {landed.city}
+        Машина в наличии, {landed.city}
         <Money value={landed.total_rub} size="line" />
       </p>
       <dl className="mt-4 grid gap-4 text-quiet md:grid-cols-2">
         <div>
           <dt className="font-semi text-text">Входит</dt>
-          <dd>Машина, пошлина, таможенный сбор и&nbsp;утилизационный сбор: они уже уплачены.</dd>
+          <dd>Машина, пошлина, таможенный сбор и утилизационный сбор: они уже уплачены.</dd>
         </div>
         <div>
-          <dt className="font-semi text-text">Не&nbsp;входит</dt>
-          <dd>Постановка на&nbsp;учёт, номера, ОСАГО и&nbsp;перевозка в&nbsp;другой город.</dd>
+          <dt className="font-semi text-text">Не входит</dt>
+          <dd>Постановка на учёт, номера, ОСАГО и перевозка в другой город.</dd>
         </div>
       </dl>
     </section>

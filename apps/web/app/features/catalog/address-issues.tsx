@@ -33,9 +33,7 @@ export function AddressIssues({ issues }: { issues: readonly AddressIssue[] }) {
       <ul>
         {issues.map((issue) => (
           <li key={issue.name}>
-            {NAMES[issue.name] !== undefined && (
-              <>Фильтр «{NAMES[issue.name]}» не&nbsp;применён. </>
-            )}
+            {NAMES[issue.name] !== undefined && <>Фильтр «{NAMES[issue.name]}» не применён. </>}
             {issue.message}
           </li>
         ))}

@@ -130,7 +130,7 @@ function FeedEnd({
       </p>
       {state.status === 'failed' && (
         <p role="alert" className="text-bad-text">
-          Следующие машины не&nbsp;загрузились. Проверьте связь и&nbsp;попробуйте ещё раз.
+          Следующие машины не загрузились. Проверьте связь и попробуйте ещё раз.
         </p>
       )}
       {nextHref !== null && (

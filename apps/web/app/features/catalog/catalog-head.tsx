@@ -67,8 +67,8 @@ function Head({ country, total, days, sea }: CatalogHeadProps) {
           <span className="max-lg:hidden">
             {carsText(total, true)} {ofThree(SOURCES, country) ?? countryNames(country).from}.{' '}
           </span>
-          Суммы&nbsp;— с&nbsp;таможней и&nbsp;оформлением, до&nbsp;Владивостока или&nbsp;вашего
-          города. {countOf(days, DAYS)} от&nbsp;выбора до&nbsp;Владивостока.
+          Суммы — с таможней и оформлением, до Владивостока или вашего города. {countOf(days, DAYS)}{' '}
+          от выбора до Владивостока.
         </p>
         <Intro country={country} />
         <CityChoice className="mt-1.5 lg:mt-4" />

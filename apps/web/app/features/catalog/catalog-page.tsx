@@ -97,7 +97,7 @@ export function CatalogPage({ data, days, onGrown }: CatalogPageProps) {
             <h2 id="list-heading" className="text-lead font-semi lg:text-card">
               {carsText(list.count, list.count_exact)}
             </h2>
-            <p className="text-small text-quiet lg:grow">Суммы&nbsp;— не&nbsp;публичная оферта</p>
+            <p className="text-small text-quiet lg:grow">Суммы — не публичная оферта</p>
             <div className="hidden lg:block [html:not([data-js])_&]:block">
               <SortSelect id="sort" form="filter-form" sort={query.sort} onChange={filters.sort} />
             </div>

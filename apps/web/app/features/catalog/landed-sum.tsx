@@ -72,9 +72,7 @@ export function LandedSum({
         {landed.rates_date === null ? ', таможня уплачена' : `, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (
-        <p className="text-small text-warn">
-          Нет в&nbsp;документах: {decapitalize(landed.missing)}
-        </p>
+        <p className="text-small text-warn">Нет в документах: {decapitalize(landed.missing)}</p>
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function CollectionPage({
         <div className="max-w-[42rem] min-w-0">
           <StaticMarkup id="article" className="article" html={html} />
           <p className="mt-4 text-small text-quiet">
-            Предварительный расчёт, не&nbsp;является публичной офертой.
+            Предварительный расчёт, не является публичной офертой.
           </p>
         </div>
         <div className="grid content-start gap-6 max-lg:order-first">
@@ -104,10 +104,8 @@ function Countries({ data: { countries } }: { data: CollectionData }) {
 function Nothing() {
   return (
     <div className="mt-12 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
-      <p className="text-card font-semi">Сейчас таких машин в&nbsp;каталоге нет</p>
-      <p className="mt-2 max-w-[34rem] text-quiet">
-        Найдём на&nbsp;площадках и&nbsp;посчитаем до&nbsp;покупки.
-      </p>
+      <p className="text-card font-semi">Сейчас таких машин в каталоге нет</p>
+      <p className="mt-2 max-w-[34rem] text-quiet">Найдём на площадках и посчитаем до покупки.</p>
       <div className="mt-6">
         <ButtonLink to={paths.request()}>Привезём под заказ</ButtonLink>
       </div>

@@ -37,15 +37,15 @@ export function ServicesPage({ services }: { services: readonly ServiceRow[] }) 
             </h2>
             <p className="text-quiet">{result}</p>
             <p className="font-semi @2xl:col-start-3 wide:col-start-4 wide:text-right">
-              {price ?? <span className="font-normal text-quiet">цена по&nbsp;запросу</span>}
+              {price ?? <span className="font-normal text-quiet">цена по запросу</span>}
             </p>
             <Icon name="arrow" className="justify-self-end text-accent-strong narrow:hidden" />
           </li>
         ))}
       </ol>
       <p className="mt-5 max-w-180 text-small text-quiet">
-        Суммы ориентировочные: так берут импортёры по&nbsp;опубликованным прайсам. Точную цену
-        по&nbsp;вашей машине назовёт менеджер до&nbsp;договора.
+        Суммы ориентировочные: так берут импортёры по опубликованным прайсам. Точную цену по вашей
+        машине назовёт менеджер до договора.
       </p>
     </div>
   );

@@ -22,12 +22,12 @@ export function ComparePage({ data }: { data: CompareData }) {
         Сравнение
       </h1>
       <p className="mt-3 max-w-160 text-quiet">
-        До&nbsp;четырёх машин рядом: полная сумма и&nbsp;из&nbsp;чего она сложилась, документы,
-        размеры. Строки, в&nbsp;которых машины не&nbsp;отличаются, можно убрать.
+        До четырёх машин рядом: полная сумма и из чего она сложилась, документы, размеры. Строки, в
+        которых машины не отличаются, можно убрать.
       </p>
       {unknown > 0 && (
         <p className="mt-4 border-l-2 border-warn pl-4">
-          Машин, которых уже нет в&nbsp;каталоге: {unknown}. Они не&nbsp;показаны.
+          Машин, которых уже нет в каталоге: {unknown}. Они не показаны.
         </p>
       )}
       {cars.length === 0 ? (
@@ -42,11 +42,11 @@ export function ComparePage({ data }: { data: CompareData }) {
           <AskForThese cars={cars} />
           <ShareComparison cars={cars} />
           <p className="mt-4 text-small text-quiet">
-            Предварительный расчёт, не&nbsp;является публичной офертой.
+            Предварительный расчёт, не является публичной офертой.
           </p>
           {cars.length < 4 && (
             <p className="mt-6 text-quiet">
-              Можно добавить ещё: кнопка с&nbsp;весами стоит на&nbsp;каждой машине{' '}
+              Можно добавить ещё: кнопка с весами стоит на каждой машине{' '}
               <Link to={paths.catalog('japan')} className="link">
                 каталога
               </Link>
@@ -73,8 +73,8 @@ function Nothing() {
     <div className="mt-8 rounded-lg border border-line bg-raised px-6 py-10 sm:px-10">
       <p className="text-card font-semi">Сравнивать пока нечего</p>
       <p className="mt-2 max-w-[34rem] text-quiet">
-        Нажмите весы на&nbsp;карточке машины: до&nbsp;четырёх машин встанут рядом, со&nbsp;всеми
-        суммами до&nbsp;вашего города.
+        Нажмите весы на карточке машины: до четырёх машин встанут рядом, со всеми суммами до вашего
+        города.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.catalog('japan')}>Япония</ButtonLink>

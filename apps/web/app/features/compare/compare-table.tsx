@@ -67,7 +67,7 @@ export function CompareTable({ data }: { data: CompareData }) {
         </tbody>
       </table>
       {only && shown(facts).length + shown(bill).length === 0 && (
-        <p className="mt-4 text-quiet">По&nbsp;документам машины одинаковы.</p>
+        <p className="mt-4 text-quiet">По документам машины одинаковы.</p>
       )}
     </section>
   );
@@ -122,7 +122,7 @@ function CarHead({
         className="link-plain mt-1 inline-flex min-h-11 items-center gap-1 text-small text-quiet hover:text-text"
       >
         <Icon name="close" size={16} />
-        Убрать<span className="visually-hidden"> {car.name} из&nbsp;сравнения</span>
+        Убрать<span className="visually-hidden"> {car.name} из сравнения</span>
       </Link>
     </th>
   );
@@ -181,7 +181,7 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
       {city !== null && (
         <tr className={ROW[cars.length]}>
           <th scope="row" className={LABEL}>
-            <span className={STAYS}>Автовоз до&nbsp;{city.genitive}</span>
+            <span className={STAYS}>Автовоз до {city.genitive}</span>
           </th>
           {cars.map(({ key }) => (
             <td key={key} className={CELL}>

@@ -34,7 +34,7 @@ export function ConsentPage({ consent }: { consent: Consent }) {
           className="rounded-lg border border-line bg-raised p-6 lg:sticky lg:top-32"
         >
           <h2 id="other-documents" className="text-card font-semi">
-            Рядом с&nbsp;этим согласием
+            Рядом с этим согласием
           </h2>
           <ul className="mt-3">
             {relatedDocuments(consent.document).map(({ label, to }) => (
@@ -49,8 +49,8 @@ export function ConsentPage({ consent }: { consent: Consent }) {
       </div>
       <div className="mt-12 max-w-170 border-t border-line pt-4 text-small text-quiet">
         <p>
-          Галочка под этим текстом в&nbsp;заявке ставится вами и заранее не&nbsp;отмечена.
-          С&nbsp;заявкой сохраняются редакция, её отпечаток, время и&nbsp;сетевой адрес.
+          Галочка под этим текстом в заявке ставится вами и заранее не отмечена. С заявкой
+          сохраняются редакция, её отпечаток, время и сетевой адрес.
         </p>
         <p className="mt-2">
           Отпечаток текста (SHA-256): <span className="font-mono break-all">{consent.sha256}</span>

@@ -50,7 +50,7 @@ export function ContactsPage({
             {formatPhone(brand.phone.slice(1))}
           </a>
           <p className="mt-2 text-lead text-quiet">
-            {brand.hours.text} по&nbsp;Владивостоку (разница с&nbsp;Москвой 7&nbsp;часов){clock}
+            {brand.hours.text} по Владивостоку (разница с Москвой 7&nbsp;часов){clock}
           </p>
           <OwnDates hours={brand.hours} today={today} />
           <dl className="mt-8 flex max-w-150 flex-col gap-1">
@@ -69,7 +69,7 @@ export function ContactsPage({
           {mapUrl && (
             <p className="mt-3 text-[0.9375rem]">
               <a href={mapUrl} rel="noopener" className="link inline-flex min-h-11 items-center">
-                Открыть на&nbsp;карте города
+                Открыть на карте города
               </a>
             </p>
           )}
@@ -82,7 +82,7 @@ export function ContactsPage({
           </dl>
           <p className="mt-3 text-small text-quiet">{brand.legalAddress}</p>
           <p className="mt-6">
-            Вам пишут от&nbsp;нашего имени?{' '}
+            Вам пишут от нашего имени?{' '}
             <Link to={paths.verify()} className="link inline-flex min-h-11 items-center">
               Проверить менеджера
             </Link>
@@ -105,8 +105,7 @@ export function ContactsPage({
             Сотрудничество
           </h2>
           <p className="mt-3 max-w-130 text-lead text-quiet">
-            Открываем филиалы, ищем перевозчиков и&nbsp;людей в&nbsp;команду. Расскажите, что
-            предлагаете.
+            Открываем филиалы, ищем перевозчиков и людей в команду. Расскажите, что предлагаете.
           </p>
           <dl className="mt-8 max-w-150 border-t border-line">
             {PARTNERS.map(([who, what]) => (

@@ -49,7 +49,7 @@ export function FurtherOffices({ offices }: { offices: Company['offices'] }) {
             {mapUrl && (
               <p>
                 <a href={mapUrl} rel="noopener" className="link inline-flex min-h-11 items-center">
-                  Открыть на&nbsp;карте
+                  Открыть на карте
                 </a>
               </p>
             )}

@@ -57,17 +57,15 @@ export function CityPage({
     <PageCityContext value={city}>
       <div className="wrap pt-6 pb-20">
         <Breadcrumbs items={BREADCRUMBS} />
-        <PageTitle>
-          Автомобили из&nbsp;Японии, Кореи и&nbsp;Китая с&nbsp;доставкой до&nbsp;{genitive}
-        </PageTitle>
+        <PageTitle>Автомобили из Японии, Кореи и Китая с доставкой до {genitive}</PageTitle>
         <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_25.25rem]">
           <div className="grid max-w-[42rem] content-start gap-4 text-[1.0625rem] leading-7">
             {sentences.map((text) => (
               <p key={text}>{text}</p>
             ))}
             <p className="text-small text-quiet">
-              Предварительный расчёт, не&nbsp;является публичной офертой. Срок типичный, его
-              не&nbsp;обещаем, пока нет договора.
+              Предварительный расчёт, не является публичной офертой. Срок типичный, его не обещаем,
+              пока нет договора.
             </p>
           </div>
           <FiguresList
@@ -80,7 +78,7 @@ export function CityPage({
           />
         </div>
         <section aria-labelledby="city-ways" className="mt-14">
-          <SectionHeading id="city-ways">Откуда и&nbsp;за&nbsp;сколько</SectionHeading>
+          <SectionHeading id="city-ways">Откуда и за сколько</SectionHeading>
           <ul className="@container border-t border-line">
             {ways.map((way) => (
               <Way key={way.country} way={way} slug={slug} />
@@ -98,7 +96,7 @@ export function CityPage({
         )}
         <section aria-labelledby="city-questions" className="mt-14 max-w-[42rem]">
           <h2 id="city-questions" className="mb-5 text-block font-heading tracking-tight">
-            Вопросы о&nbsp;доставке: {name}
+            Вопросы о доставке: {name}
           </h2>
           <div className="border-t border-line">
             {questions.map(({ question, answer }) => (
@@ -138,7 +136,7 @@ function Way({ way, slug }: { way: CountryWay; slug: string }) {
       {unknownLevies === null ? (
         <p>{fromRub === null ? countOf(count, CARS) : `от\u00a0${formatRub(fromRub)}`}</p>
       ) : (
-        <p className="text-small text-quiet">Сумму заранее не&nbsp;назвать. {unknownLevies}</p>
+        <p className="text-small text-quiet">Сумму заранее не назвать. {unknownLevies}</p>
       )}
       <ButtonLink
         to={paths.catalog(country, { city: slug })}

@@ -15,7 +15,7 @@ export function DeliveryPage({ cities }: { cities: readonly DeliveryCity[] }) {
     <div className="wrap pt-6 pb-20">
       <Breadcrumbs items={BREADCRUMBS} />
       <PageTitle lead="Машина проходит таможню во Владивостоке, дальше её везёт автовоз. Дни — в дороге, без ожидания места; цена — «от», для обычной легковой.">
-        Доставка из&nbsp;Владивостока по&nbsp;городам
+        Доставка из Владивостока по городам
       </PageTitle>
       <ul className="mt-10 grid grid-cols-1 gap-x-10 md:mt-14 md:grid-cols-2 xl:grid-cols-3">
         {cities.map((city) => (
@@ -36,8 +36,7 @@ export function DeliveryPage({ cities }: { cities: readonly DeliveryCity[] }) {
         ))}
       </ul>
       <p className="mt-6 max-w-180 text-small text-quiet">
-        Как устроен путь, кто отвечает за&nbsp;машину и&nbsp;что проверить при выдаче&nbsp;—
-        на&nbsp;странице{' '}
+        Как устроен путь, кто отвечает за машину и что проверить при выдаче — на странице{' '}
         <Link to={paths.service('delivery')} className="link">
           услуги доставки
         </Link>

@@ -54,8 +54,8 @@ export function ModelCityPage({
               <p key={text}>{text}</p>
             ))}
             <p className="text-small text-quiet">
-              Предварительный расчёт, не&nbsp;является публичной офертой. Срок типичный, его
-              не&nbsp;обещаем, пока нет договора.
+              Предварительный расчёт, не является публичной офертой. Срок типичный, его не обещаем,
+              пока нет договора.
             </p>
           </div>
           <FiguresList
@@ -76,7 +76,7 @@ export function ModelCityPage({
         </div>
         <section aria-labelledby="model-city-cars" className="mt-14">
           <SectionHeading id="model-city-cars" aside={`суммы до\u00a0${city.genitive}`}>
-            Машины в&nbsp;каталоге
+            Машины в каталоге
           </SectionHeading>
           <CarGrid cars={cars} card={card} />
         </section>
@@ -100,10 +100,10 @@ export function ModelCityPage({
                 city: city.slug,
               })}
             >
-              Открыть с&nbsp;фильтрами
+              Открыть с фильтрами
             </ButtonLink>
             <ButtonLink to={paths.deliveryTo(city.slug)} variant="secondary">
-              Доставка до&nbsp;{city.genitive}
+              Доставка до {city.genitive}
             </ButtonLink>
           </p>
         </section>

@@ -104,14 +104,11 @@ export function CalculatorPage({
   return (
     <div className="wrap pt-5 pb-10 md:pt-12">
       <h1 className="text-[1.4375rem] leading-8 font-heading tracking-tight md:text-section">
-        Сколько выйдет с&nbsp;доставкой
+        Сколько выйдет с доставкой
       </h1>
       <p className="mt-2 max-w-160 text-quiet">
         Девять вопросов. Итог меняется сразу
-        <span className="max-md:hidden">
-          , каждая строка раскрывается до&nbsp;формулы и&nbsp;закона
-        </span>
-        .
+        <span className="max-md:hidden">, каждая строка раскрывается до формулы и закона</span>.
       </p>
       <p className="mt-1 text-small text-quiet">
         Вам уже прислали расчёт?{' '}
@@ -121,9 +118,9 @@ export function CalculatorPage({
       </p>
       {data.example !== null && (
         <p className="mt-1 text-small text-quiet md:mt-3 md:text-[0.9375rem] md:text-text">
-          Для&nbsp;примера: {data.example}.{' '}
+          Для примера: {data.example}.{' '}
           <a href={blankAddress()} className="link text-text">
-            Начать с&nbsp;пустой формы
+            Начать с пустой формы
           </a>
         </p>
       )}

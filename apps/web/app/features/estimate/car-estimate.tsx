@@ -25,7 +25,7 @@ export function CarEstimate({
     <>
       <section aria-labelledby="bill-heading">
         <h2 id="bill-heading" className="mb-6 text-block font-heading tracking-tight">
-          Из&nbsp;чего складывается цена
+          Из чего складывается цена
         </h2>
         <Bill estimate={estimate} country={car.country} to={to} />
       </section>

@@ -45,7 +45,7 @@ function Sum({ estimate, size }: { estimate: Estimate; size: 'panel' | 'page' })
         <Money value={totals.total} size="line" className="[&>*]:text-[0.6em]" />
       </p>
     );
-  if (range === null) return <p className="text-block font-bold">Итог не&nbsp;посчитан</p>;
+  if (range === null) return <p className="text-block font-bold">Итог не посчитан</p>;
   return (
     <>
       <p className="text-[min(1.75rem,10vw)] leading-tight font-bold tracking-tight md:text-[2.25rem]">
@@ -60,7 +60,7 @@ function Sum({ estimate, size }: { estimate: Estimate; size: 'panel' | 'page' })
       </p>
       {totals.total !== null && (
         <p className="mt-1 text-[0.9375rem] text-quiet">
-          По&nbsp;правилу закона при&nbsp;таких данных: <Money value={totals.total} />
+          По правилу закона при таких данных: <Money value={totals.total} />
         </p>
       )}
     </>

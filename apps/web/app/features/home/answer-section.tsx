@@ -10,7 +10,7 @@ export function AnswerSection({ brand, title }: { brand: Brand; title: string | 
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 rounded-lg border border-line bg-raised p-6 md:p-12 lg:grid-cols-2">
         <div>
           <h2 id="answer-title" className="text-block font-heading tracking-tight md:text-section">
-            {title ?? <>Кому вы&nbsp;платите: только организации, на&nbsp;счёт из&nbsp;договора</>}
+            {title ?? <>Кому вы платите: только организации, на счёт из договора</>}
           </h2>
           <dl className="mt-6 flex flex-col gap-1">
             <LeaderLine label="Юридическое лицо">{brand.legalName}</LeaderLine>
@@ -26,11 +26,11 @@ export function AnswerSection({ brand, title }: { brand: Brand; title: string | 
           <p className="mt-4 text-small text-quiet">{brand.legalAddress}</p>
         </div>
         <div>
-          <h3 className="text-card font-semi">В каждой сумме на&nbsp;сайте</h3>
+          <h3 className="text-card font-semi">В каждой сумме на сайте</h3>
           <dl className="mt-4 flex flex-col gap-1">
             <LeaderLine label="Курс">с датой и источником</LeaderLine>
             <LeaderLine label="Ставки">по дню оформления</LeaderLine>
-            <LeaderLine label="Неизвестный факт">назван, сумма от и&nbsp;до</LeaderLine>
+            <LeaderLine label="Неизвестный факт">назван, сумма от и до</LeaderLine>
             <LeaderLine label="Не входит">ОСАГО, постановка на учёт</LeaderLine>
           </dl>
           {claims.length > 0 && (

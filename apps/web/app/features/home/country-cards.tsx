@@ -117,7 +117,7 @@ function CountryCard({
               size="figure"
               className="text-[1.25rem] leading-9 text-text sm:text-sum"
             />{' '}
-            <span className="max-sm:hidden">с&nbsp;таможней</span>
+            <span className="max-sm:hidden">с таможней</span>
           </p>
         )}
         <dl className="mt-4 @max-4xl:hidden">

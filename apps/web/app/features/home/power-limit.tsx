@@ -21,8 +21,7 @@ export function PowerLimit({ cars, card, title }: CarBlockProps) {
           {title ?? 'До 160\u00a0л.с.'}
         </h2>
         <p className="mt-3 text-quiet">
-          Утилизационный сбор за машину 3–5&nbsp;лет с мотором 1–2&nbsp;литра, если ввозите
-          для&nbsp;себя.
+          Утилизационный сбор за машину 3–5 лет с мотором 1–2&nbsp;литра, если ввозите для себя.
         </p>
         <ul className="mt-6">
           <Fee power="160" fee={FEE_160} tone="text-good-text" bar="fill-good-text" />
@@ -33,12 +32,11 @@ export function PowerLimit({ cars, card, title }: CarBlockProps) {
             to={paths.catalog('japan', { ...emptyCarQuery(), util: ['preferential'] })}
             variant="secondary"
           >
-            Показать машины до&nbsp;160&nbsp;л.с.
+            Показать машины до 160 л.с.
           </ButtonLink>
         </div>
         <p className="mt-6 text-small text-quiet @4xl:mt-auto @4xl:pt-6">
-          Граница — 117,68&nbsp;кВт включительно. Постановление Правительства №&nbsp;1291, редакция
-          2026&nbsp;года.
+          Граница — 117,68 кВт включительно. Постановление Правительства № 1291, редакция 2026 года.
         </p>
       </CarRow>
     </section>
@@ -49,7 +47,7 @@ function Fee({ power, fee, tone, bar }: { power: string; fee: number; tone: stri
   return (
     <li className="border-t border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-lead">{power}&nbsp;л.с.</span>
+        <span className="text-lead">{power} л.с.</span>
         <span className={`ml-auto ${tone}`}>
           <Money value={fee} size="figure" className="text-[min(2rem,9vw)] leading-10" />
         </span>

@@ -9,10 +9,10 @@ export function ProofRow({ proof }: { proof: LedgerProof | null }) {
   return (
     <p className="wrap pt-10 text-quiet md:pt-12">
       <b className="mr-2 text-block font-heading whitespace-nowrap text-text">{rangeText(proof)}</b>{' '}
-      столько вышло к&nbsp;обещанному по&nbsp;{carsWithin(proof)}
+      столько вышло к обещанному по {carsWithin(proof)}
       {proof.demo && ', демо'}.{' '}
       <Link to={paths.ledger()} className="link">
-        Все до&nbsp;одной
+        Все до одной
       </Link>
     </p>
   );

@@ -52,7 +52,7 @@ function Viewed({
     <section aria-labelledby="viewed" className="wrap pt-12">
       <div className="flex items-baseline justify-between gap-x-6">
         <h2 id="viewed" className="truncate text-card font-heading tracking-tight md:text-block">
-          С&nbsp;прошлого раза
+          С прошлого раза
         </h2>
         <Link to={paths.favourites()} className="link flex min-h-11 shrink-0 items-center">
           Избранное
@@ -72,7 +72,7 @@ function Viewed({
           <SeenCar key={carKey(car)} car={car} city={city} was={totals.get(carKey(car))} />
         ))}
         {cards?.length === 0 && calculation === null && (
-          <li className="text-quiet">Машин, которые вы смотрели, в&nbsp;каталоге больше нет.</li>
+          <li className="text-quiet">Машин, которые вы смотрели, в каталоге больше нет.</li>
         )}
       </ul>
     </section>

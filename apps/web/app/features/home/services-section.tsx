@@ -24,8 +24,8 @@ export function ServicesSection({
         ))}
       </ol>
       <p className="mt-4 max-w-180 text-small text-quiet">
-        Суммы ориентировочные: так берут импортёры по опубликованным прайсам и калькуляторам
-        2024&nbsp;— октября 2026&nbsp;года. Точную цену по вашей машине назовёт менеджер.
+        Суммы ориентировочные: так берут импортёры по опубликованным прайсам и калькуляторам 2024 —
+        октября 2026 года. Точную цену по вашей машине назовёт менеджер.
       </p>
     </section>
   );
@@ -54,7 +54,7 @@ function ServiceRow({ service, number }: { service: ServicePage; number: number 
           {summary}
         </span>
         <span className="font-semi max-lg:order-last max-lg:col-span-2 max-lg:mt-1 lg:px-4 lg:text-right">
-          {price ?? <span className="font-normal text-quiet">по&nbsp;запросу</span>}
+          {price ?? <span className="font-normal text-quiet">по запросу</span>}
         </span>
         <Icon name="arrow" className="justify-self-end text-accent-strong" />
       </StaticOpener>

@@ -30,9 +30,8 @@ export function ThreeToFiveYears({ cars, card, title }: CarBlockProps) {
           {title ?? 'Проходные'}
         </h2>
         <p className="mt-3 text-quiet">
-          Старше трёх, не&nbsp;старше пяти лет на&nbsp;день оформления: пошлина зависит
-          от&nbsp;объёма, а&nbsp;не от&nbsp;цены, и&nbsp;обычно ниже. Евро за&nbsp;см³ для мотора
-          1–1,5&nbsp;литра:
+          Старше трёх, не старше пяти лет на день оформления: пошлина зависит от объёма, а не от
+          цены, и обычно ниже. Евро за см³ для мотора 1–1,5&nbsp;литра:
         </p>
         <ul className="mt-6">
           {RATES_BY_AGE.map(({ age, rate, text, note }) => {
@@ -81,8 +80,7 @@ export function ThreeToFiveYears({ cars, card, title }: CarBlockProps) {
           </ButtonLink>
         </div>
         <p className="mt-6 text-small text-quiet @4xl:mt-auto @4xl:pt-4">
-          Решение Совета ЕЭК №&nbsp;107. Цена машины до&nbsp;3&nbsp;лет в&nbsp;примере —
-          8&nbsp;500–16&nbsp;700&nbsp;€.
+          Решение Совета ЕЭК № 107. Цена машины до 3 лет в примере — 8 500–16 700 €.
         </p>
       </CarRow>
     </section>

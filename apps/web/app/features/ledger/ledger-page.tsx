@@ -28,7 +28,7 @@ export function LedgerPage({ ledger, country, route, before }: LedgerPageProps) 
   return (
     <div className="wrap pt-10 pb-16 md:pt-16">
       <PageTitle lead="Каждая вручённая машина, о которой клиент разрешил рассказать. Сумма из предложения и сумма по чекам.">
-        Обещали и&nbsp;вышло
+        Обещали и вышло
       </PageTitle>
       <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-6 md:mt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-24">
@@ -59,8 +59,8 @@ function Spread({ ledger: { spread, points, demo } }: { ledger: Ledger }) {
             {count === 0 ? 'Пока ни\u00a0одной' : `Пока ${countOf(count, CARS)}`}
           </Figure>
           <p className="mt-2 text-quiet">
-            Разброс посчитаем, когда их станет {LEDGER_ENOUGH}: по&nbsp;нескольким машинам он ничего
-            не&nbsp;говорит.
+            Разброс посчитаем, когда их станет {LEDGER_ENOUGH}: по нескольким машинам он ничего не
+            говорит.
           </p>
         </>
       ) : (
@@ -72,9 +72,8 @@ function Spread({ ledger: { spread, points, demo } }: { ledger: Ledger }) {
             {rangeText(spread)}
           </Figure>
           <p className="mt-2 text-quiet">
-            столько у&nbsp;{spread.within} {plural(spread.within, ['машины', 'машин', 'машин'])}{' '}
-            из&nbsp;{spread.count}. Ровно или дешевле&nbsp;— {spread.not_dearer}.{' '}
-            {daysText(spread.days_late)}
+            столько у {spread.within} {plural(spread.within, ['машины', 'машин', 'машин'])} из&nbsp;
+            {spread.count}. Ровно или дешевле — {spread.not_dearer}. {daysText(spread.days_late)}
           </p>
           <SpreadChart points={points} band={spread} />
         </>
@@ -151,12 +150,12 @@ function Rows({ ledger, country, route, before }: LedgerPageProps) {
   return (
     <section aria-labelledby="deals">
       <h2 id="deals" className="visually-hidden">
-        Машина за&nbsp;машиной
+        Машина за машиной
       </h2>
       {before > 0 && (
         <p className="mb-4">
           <Link to={paths.ledger({ country, route })} className="link">
-            К&nbsp;самым новым
+            К самым новым
           </Link>
         </p>
       )}
@@ -185,8 +184,8 @@ function Fine({ demo }: { demo: boolean }) {
   return (
     <div className="mt-6 text-small text-quiet">
       <p>
-        Имён и&nbsp;номеров нет. Запись нельзя убрать за&nbsp;то, что она неудобна: только
-        по&nbsp;просьбе клиента, тогда остаётся строка «удалена».
+        Имён и номеров нет. Запись нельзя убрать за то, что она неудобна: только по просьбе клиента,
+        тогда остаётся строка «удалена».
       </p>
       {demo && (
         <p className="mt-2 text-hint">Демо: сделки придуманы, настоящие появятся после вручений.</p>

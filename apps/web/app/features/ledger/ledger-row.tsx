@@ -13,7 +13,7 @@ export function LedgerRow({ row }: { row: Row }) {
   if (!row.is_shown)
     return (
       <li className="border-t border-line py-6 text-small text-quiet">
-        Запись удалена по&nbsp;просьбе клиента.
+        Запись удалена по просьбе клиента.
       </li>
     );
   const { title, picture, country, city, month, basis_points: points } = row;

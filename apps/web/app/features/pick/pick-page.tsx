@@ -42,8 +42,8 @@ export function PickPage({
         Подобрать авто
       </h1>
       <p className="mt-3 max-w-160 text-quiet">
-        Пять вопросов&nbsp;— и&nbsp;три настоящие машины каталога с&nbsp;полной суммой
-        до&nbsp;вашего города: с&nbsp;таможней, сбором и&nbsp;доставкой.
+        Пять вопросов — и три настоящие машины каталога с полной суммой до вашего города: с
+        таможней, сбором и доставкой.
       </p>
       {picked ? (
         <Answer data={data} picked={picked} card={card} request={request} />
@@ -66,7 +66,7 @@ export function PickPage({
               ))}
             </ol>
             <p className="mt-5 border-t border-line pt-4 text-small text-quiet">
-              Телефон не&nbsp;нужен. Если точных нет, скажем, от&nbsp;какого ответа отступили.
+              Телефон не нужен. Если точных нет, скажем, от какого ответа отступили.
             </p>
           </aside>
         </div>
@@ -123,13 +123,10 @@ function Answer({
         )}
         <div className="mt-12 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_30.25rem]">
           <div>
-            <h2 className="text-block font-heading tracking-tight">
-              Пришлём ещё и&nbsp;проверим эти
-            </h2>
+            <h2 className="text-block font-heading tracking-tight">Пришлём ещё и проверим эти</h2>
             <p className="mt-3 max-w-130 text-quiet">
-              В&nbsp;каталоге малая часть того, что стоит на&nbsp;аукционах. Менеджер увидит ваши
-              ответы, подберёт похожие с&nbsp;ближайших торгов и&nbsp;пришлёт листы осмотра
-              с&nbsp;переводом.
+              В каталоге малая часть того, что стоит на аукционах. Менеджер увидит ваши ответы,
+              подберёт похожие с ближайших торгов и пришлёт листы осмотра с переводом.
             </p>
             <details className="mt-8 rounded-lg border border-line bg-raised px-5 sm:px-8">
               <summary className="flex min-h-14 items-center font-semi">Изменить ответы</summary>
@@ -188,21 +185,19 @@ function Notes({ picked: { loosened, cheapest, deliveryOnRequest, city } }: { pi
     <>
       {loosened.length > 0 && (
         <p className={note}>
-          Чтобы показать три машины, пришлось отступить от&nbsp;ответа: {loosened.join(', ')}.
+          Чтобы показать три машины, пришлось отступить от ответа: {loosened.join(', ')}.
         </p>
       )}
       {deliveryOnRequest && city && (
-        <p className={note}>
-          Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу: суммы до&nbsp;Владивостока.
-        </p>
+        <p className={note}>Автовоз до {city.genitive} — по запросу: суммы до Владивостока.</p>
       )}
       {cheapest && (
         <p className={note}>
-          Самая доступная с&nbsp;такими ответами&nbsp;—{' '}
+          Самая доступная с такими ответами&nbsp;—{' '}
           <Link to={paths.car(cheapest.car.country, cheapest.car.id)} className="link">
             {cheapest.car.brand.name} {cheapest.car.model.name}
           </Link>{' '}
-          за&nbsp;{formatRub(cheapest.total_rub)}: не&nbsp;хватает {formatRub(cheapest.short_rub)}.
+          за&nbsp;{formatRub(cheapest.total_rub)}: не хватает {formatRub(cheapest.short_rub)}.
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export function ClosedLinkPage() {
             {formatPhone(brand.phone.slice(1))}
           </a>
         </p>
-        <p className="text-small text-quiet">{brand.hours.text} по&nbsp;Владивостоку</p>
+        <p className="text-small text-quiet">{brand.hours.text} по Владивостоку</p>
       </main>
     </>
   );

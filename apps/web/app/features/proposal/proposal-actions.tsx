@@ -64,7 +64,7 @@ function Choose({ proposal, car, view }: ProposalActionsProps) {
         <AskLink view={view} />
       </div>
       <p className="mt-2 text-center text-small text-quiet">
-        Платить не&nbsp;нужно: дальше договор с&nbsp;этой суммой
+        Платить не нужно: дальше договор с этой суммой
       </p>
     </>
   );
@@ -78,8 +78,8 @@ function Confirm({ proposal, car, view, token }: ProposalActionsProps) {
       <input type="hidden" name="position" value={view.car} />
       <p>
         Принимаете <b className="font-semi">{car.title}</b> за{' '}
-        <b className="font-semi whitespace-nowrap">{formatKopecks(car.total_kopecks)}&nbsp;₽</b>.
-        Сейчас ничего не&nbsp;платите.
+        <b className="font-semi whitespace-nowrap">{formatKopecks(car.total_kopecks)} ₽</b>. Сейчас
+        ничего не платите.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" size="large" className="flex-[2_1_11rem]">
@@ -141,7 +141,7 @@ function Accepted({ proposal, view, token, hasDeal = false }: ProposalActionsPro
           href={paths.proposal(token)}
           className={buttonClass('secondary', 'large', 'flex-[1_1_8rem]')}
         >
-          К&nbsp;сделке
+          К сделке
         </a>
       </div>
     );
@@ -150,8 +150,8 @@ function Accepted({ proposal, view, token, hasDeal = false }: ProposalActionsPro
       {view.step === 'asked' && <Sent />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p role="status" className="flex-[2_1_11rem]">
-          <b className="font-semi text-good-text">Принято: {accepted?.title}.</b> Позвоним
-          и&nbsp;пришлём договор с&nbsp;этой суммой.
+          <b className="font-semi text-good-text">Принято: {accepted?.title}.</b> Позвоним и пришлём
+          договор с этой суммой.
         </p>
         <AskLink view={view} />
       </div>
@@ -162,7 +162,7 @@ function Accepted({ proposal, view, token, hasDeal = false }: ProposalActionsPro
 function Sent() {
   return (
     <p role="status" className="mb-3 text-good-text">
-      Отправили менеджеру. Ответит по&nbsp;телефону или в&nbsp;мессенджере.
+      Отправили менеджеру. Ответит по телефону или в мессенджере.
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function ProposalPage(props: ProposalPageProps) {
                 href={`${paths.proposal(token)}/pdf?car=${view.car}`}
                 className="flex min-h-14 items-center justify-between gap-4 border-t border-line hover:text-quiet print:hidden"
               >
-                Печать и&nbsp;PDF
+                Печать и PDF
                 <Icon name="arrow" size={20} className="rotate-90 text-quiet" />
               </a>
             }

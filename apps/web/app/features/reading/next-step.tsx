@@ -11,8 +11,8 @@ export function NextStep() {
       <div className="max-w-110">
         <p className="text-card font-semi">Посчитайте свою машину</p>
         <p className="mt-1 text-[0.9375rem] text-quiet">
-          Ответьте на&nbsp;вопросы о&nbsp;машине: покажем сумму по&nbsp;строкам, с&nbsp;законом
-          и&nbsp;датой курса. Телефон не&nbsp;нужен.
+          Ответьте на вопросы о машине: покажем сумму по строкам, с законом и датой курса. Телефон
+          не нужен.
         </p>
       </div>
       <ButtonLink to={paths.calculator()}>Открыть калькулятор</ButtonLink>

@@ -36,7 +36,7 @@ export function ReviewsPage({ reviews, form }: { reviews: readonly Review[]; for
             </ul>
           )}
           <h2 className="mt-12 text-block font-heading tracking-tight">
-            Как отзыв попадает на&nbsp;эту страницу
+            Как отзыв попадает на эту страницу
           </h2>
           <ol className="mt-5 border-t border-line">
             {CHECKS.map(([title, text], index) => (

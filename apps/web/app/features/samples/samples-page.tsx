@@ -18,18 +18,18 @@ export function SamplesPage({ diagrams }: { diagrams: { sheet: string; report: s
   return (
     <div className="wrap pt-10 pb-16 md:pt-16">
       <PageTitle lead="Что вы получите о машине до оплаты. Машина и цифры здесь придуманы, места и знаки — как на настоящих бумагах.">
-        Образцы: лист и&nbsp;отчёт
+        Образцы: лист и отчёт
       </PageTitle>
       <Sample id="sheet" title="Аукционный лист, Япония">
         <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <Sheet diagram={diagrams.sheet} />
           <div>
             <Notes notes={SHEET_NOTES} />
-            <h3 className="mt-8 text-card font-semi">Знаки на&nbsp;схеме</h3>
+            <h3 className="mt-8 text-card font-semi">Знаки на схеме</h3>
             <Marks marks={SHEET_MARKS} />
             <p className="mt-4 text-[0.9375rem]">
               <Link to={paths.glossary()} className="link">
-                Все отметки и&nbsp;слова листа
+                Все отметки и слова листа
               </Link>
             </p>
           </div>
@@ -45,7 +45,7 @@ export function SamplesPage({ diagrams }: { diagrams: { sheet: string; report: s
             <Drawing diagram={diagrams.report} isDense />
           </div>
           <div>
-            <h3 className="text-card font-semi">Толщина краски на&nbsp;схеме</h3>
+            <h3 className="text-card font-semi">Толщина краски на схеме</h3>
             <Marks marks={REPORT_MARKS} />
           </div>
         </div>
@@ -65,10 +65,10 @@ export function SamplesPage({ diagrams }: { diagrams: { sheet: string; report: s
           ))}
         </ol>
         <p className="mt-6 max-w-170 text-quiet">
-          К&nbsp;каждой строке прикладывают снимок или видео. Чего не&nbsp;смотрели, так
-          и&nbsp;пишут. Что входит в&nbsp;осмотр и&nbsp;сколько он&nbsp;стоит&nbsp;—{' '}
+          К каждой строке прикладывают снимок или видео. Чего не смотрели, так и пишут. Что входит в
+          осмотр и сколько он стоит&nbsp;—{' '}
           <Link to={paths.service('inspection')} className="link">
-            на&nbsp;странице услуги
+            на странице услуги
           </Link>
           .
         </p>

@@ -45,7 +45,7 @@ function SearchField({ text }: { text: string }) {
     >
       <div className="grow basis-48">
         <label htmlFor="site-search" className="mb-1.5 block text-small text-quiet">
-          Марка, модель, цвет, год или&nbsp;вопрос
+          Марка, модель, цвет, год или вопрос
         </label>
         <input
           id="site-search"
@@ -70,8 +70,8 @@ function Examples() {
   return (
     <>
       <p className="mt-8 max-w-160 text-quiet">
-        Ищем среди машин, марок, статей и&nbsp;отметок аукционов. Можно по-русски, латиницей
-        и&nbsp;даже в&nbsp;чужой раскладке.
+        Ищем среди машин, марок, статей и отметок аукционов. Можно по-русски, латиницей и даже в
+        чужой раскладке.
       </p>
       <ul className="mt-4 flex flex-wrap gap-3" aria-label="Примеры">
         {EXAMPLES.map((example) => (
@@ -181,10 +181,10 @@ function OnOrder({ text }: { text: string }) {
   const search = { title: `Поиск: ${text}`, address: paths.search(text) };
   return (
     <div className="mt-10 rounded-lg border border-line bg-raised px-6 py-8 sm:px-10">
-      <p className="text-card font-semi">Такой машины сейчас нет в&nbsp;каталоге</p>
+      <p className="text-card font-semi">Такой машины сейчас нет в каталоге</p>
       <p className="mt-2 max-w-[34rem] text-quiet">
-        Проверьте, как написано название, или оставьте заявку: найдём на&nbsp;площадках Японии,
-        Кореи и&nbsp;Китая и&nbsp;посчитаем до&nbsp;покупки.
+        Проверьте, как написано название, или оставьте заявку: найдём на площадках Японии, Кореи и
+        Китая и посчитаем до покупки.
       </p>
       <OpenerLink
         to={paths.requestAbout(search.address)}

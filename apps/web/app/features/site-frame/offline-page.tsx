@@ -15,11 +15,11 @@ export function OfflinePage({ brand }: { brand: Brand }) {
       <LostChart />
       <div className="wrap on-chart relative py-16 md:py-24">
         <h1 className="text-block font-bold tracking-headline md:text-headline">
-          Нет связи с&nbsp;сайтом
+          Нет связи с сайтом
         </h1>
         <p className="mt-4 max-w-150 text-lead text-quiet">
-          Этой страницы на&nbsp;вашем устройстве ещё не&nbsp;было, поэтому без сети её
-          не&nbsp;показать. Когда связь вернётся, она откроется по&nbsp;тому&nbsp;же адресу.
+          Этой страницы на вашем устройстве ещё не было, поэтому без сети её не показать. Когда
+          связь вернётся, она откроется по тому&nbsp;же адресу.
         </p>
         <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
           <a href={paths.offline()} className="link inline-flex min-h-11 items-center font-medium">
@@ -35,7 +35,7 @@ export function OfflinePage({ brand }: { brand: Brand }) {
         <h2 className="mt-10 mb-4 text-block font-heading">Можно читать без сети</h2>
         <div id={LIST_ID} className="max-w-180">
           <p className="text-quiet">
-            Здесь появятся страницы, которые вы&nbsp;открывали на&nbsp;этом устройстве.
+            Здесь появятся страницы, которые вы открывали на этом устройстве.
           </p>
         </div>
       </div>

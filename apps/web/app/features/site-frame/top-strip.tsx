@@ -15,7 +15,7 @@ export function PhoneStrip() {
       <div className="border-b border-line bg-ground wide:hidden">
         <div className="wrap flex min-h-13 items-center justify-between gap-x-4 py-1 text-small text-quiet @max-[18rem]:flex-wrap">
           <p className="first-letter:uppercase">
-            <span className="short:hidden">{brand.city}, </span>доставка по&nbsp;всей России
+            <span className="short:hidden">{brand.city}, </span>доставка по всей России
             <span className="block">{brand.hours.text}</span>
           </p>
           <RequestLink className="min-h-11! shrink-0 px-3! text-[0.875rem]!" />

@@ -66,8 +66,8 @@ export function OwnWatchesPage({
           Удалить мой адрес
         </h2>
         <p className="mt-2 max-w-150 text-small text-quiet">
-          Отзывает согласие: адрес, все слежения и&nbsp;отправленные сообщения удаляются
-          с&nbsp;сайта сразу, эта ссылка перестаёт открываться.
+          Отзывает согласие: адрес, все слежения и отправленные сообщения удаляются с сайта сразу,
+          эта ссылка перестаёт открываться.
         </p>
         <form method="post" action={paths.ownWatches(token)} className="mt-4">
           <Button type="submit" variant="secondary" name="intent" value="erase">
@@ -124,8 +124,7 @@ export function ErasedPage() {
     <main id="main" className="wrap max-w-180 py-12 md:py-20">
       <h1 className="text-block font-bold tracking-headline">Адрес удалён</h1>
       <p className="mt-4 text-lead text-quiet">
-        Согласие отозвано, сообщений больше не&nbsp;будет. Следить можно начать снова в&nbsp;любой
-        момент.
+        Согласие отозвано, сообщений больше не будет. Следить можно начать снова в любой момент.
       </p>
       <p className="mt-8">
         <a href={paths.home()} className="link inline-flex min-h-11 items-center">

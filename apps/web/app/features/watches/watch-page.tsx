@@ -53,7 +53,7 @@ export function WatchPage({
       <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42.5rem)_1fr]">
         {subject.channels.length === 0 ? (
           <p className="rounded-lg border border-line bg-raised p-6">
-            Сообщения с&nbsp;сайта сейчас не&nbsp;отправляются. Оставьте{' '}
+            Сообщения с сайта сейчас не отправляются. Оставьте{' '}
             <a href={paths.request()} className="link">
               заявку
             </a>
@@ -125,9 +125,9 @@ function Promised({ subject }: { subject: WatchSubject }) {
         ))}
       </ul>
       <p className="mt-5 border-t border-line pt-5 text-small text-quiet">
-        Не&nbsp;чаще раза в&nbsp;день и&nbsp;только с&nbsp;9 до&nbsp;21 по&nbsp;вашему времени.
-        В&nbsp;каждом сообщении {subject.isInStock ? '' : 'расчёт по\u00a0строкам и\u00a0'}ссылка,
-        по&nbsp;которой слежение останавливается одной кнопкой.
+        Не чаще раза в день и только с 9 до 21 по вашему времени. В каждом сообщении{' '}
+        {subject.isInStock ? '' : 'расчёт по\u00a0строкам и\u00a0'}ссылка, по которой слежение
+        останавливается одной кнопкой.
       </p>
     </section>
   );
@@ -151,7 +151,7 @@ function Begun({ outcome, title }: { outcome: WatchBegun & { ok: true }; title: 
       {outcome.channel !== 'email' && (
         <p className="mt-8">
           <a href={outcome.link} rel="noopener" className={buttonClass('primary', 'large')}>
-            Открыть бота в&nbsp;{MESSENGERS[outcome.channel]}
+            Открыть бота в {MESSENGERS[outcome.channel]}
           </a>
         </p>
       )}

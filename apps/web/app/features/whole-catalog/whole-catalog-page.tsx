@@ -36,7 +36,7 @@ export function WholeCatalogPage({
       <PageTitle
         lead={`${countOf(all, CARS)} с\u00a0полной суммой до\u00a0Владивостока: покупка, дорога, таможня и\u00a0оформление. Выберите страну, подборку или марку.`}
       >
-        Каталог: автомобили из&nbsp;Китая, Японии и&nbsp;Кореи
+        Каталог: автомобили из Китая, Японии и Кореи
       </PageTitle>
       <ul className="@container mt-10 border-t border-line md:mt-14" aria-label="По странам">
         {countries.filter(isShown).map((country) => (
@@ -92,8 +92,8 @@ function CountryRow({ country, days }: { country: CountrySummary; days: number }
         </Link>
       </h2>
       <p className="text-quiet">{countOf(count, CARS)}</p>
-      <p className="text-quiet">{countOf(days, DAYS)} до&nbsp;Владивостока</p>
-      <p className="font-semi @2xl:text-right">{from !== null && <>от&nbsp;{formatRub(from)}</>}</p>
+      <p className="text-quiet">{countOf(days, DAYS)} до Владивостока</p>
+      <p className="font-semi @2xl:text-right">{from !== null && <>от {formatRub(from)}</>}</p>
     </li>
   );
 }

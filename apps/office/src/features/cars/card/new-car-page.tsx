@@ -67,7 +67,7 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
             />
           </div>
           <p className="mt-3 text-quiet">
-            Впишите марку, модель, год, топливо и&nbsp;цену: остальное, что известно о&nbsp;модели,
+            Впишите марку, модель, год, топливо и цену: остальное, что известно о модели,
             подставится само.
           </p>
         </fieldset>

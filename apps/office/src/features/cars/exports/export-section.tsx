@@ -16,7 +16,7 @@ export function ExportSection({
       <h2 className="flex flex-wrap items-baseline gap-x-4 text-lead font-semi">
         {title}
         <span className="text-base font-normal text-quiet">
-          выгружено {formatNumber(exported)} из&nbsp;{formatNumber(cars)}
+          выгружено {formatNumber(exported)} из {formatNumber(cars)}
         </span>
       </h2>
       <ul className="grid gap-2">
@@ -37,7 +37,7 @@ export function ExportSection({
       {missing > 0 && (
         <details>
           <summary className="link inline-flex min-h-12 items-center">
-            Почему не&nbsp;выгружено: {formatNumber(missing)}
+            Почему не выгружено: {formatNumber(missing)}
           </summary>
           <ul className="mb-4 grid gap-1">
             {reasons.map(({ reason, count }) => (

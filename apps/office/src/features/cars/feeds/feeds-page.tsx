@@ -34,7 +34,7 @@ export function FeedsPage() {
       <section className="grid gap-4">
         <p className="max-w-[42rem] text-quiet">
           Сайт сам берёт файл по адресу и загружает новое. Пропавшие машины снимаются с продажи;
-          если пропало больше 30&nbsp;%, фид ждёт вашего слова.
+          если пропало больше 30 %, фид ждёт вашего слова.
         </p>
         {feeds.isPending && <RowSkeletons rows={3} />}
         {feeds.error && <QueryFailure of={feeds} what="Фиды не загрузились." />}

@@ -25,8 +25,8 @@ export function ApplyBox({
       {shrinks && (
         <div className="grid gap-2 rounded-lg border border-warn p-4">
           <p>
-            С продажи уйдёт {formatNumber(sold)} из {formatNumber(onSale)}: больше 30&nbsp;%.
-            Похоже, файл неполный.
+            С продажи уйдёт {formatNumber(sold)} из {formatNumber(onSale)}: больше 30 %. Похоже,
+            файл неполный.
           </p>
           <Checkbox checked={isConfirmed} onChange={({ target }) => setConfirmed(target.checked)}>
             Всё верно, снять их с продажи

@@ -36,10 +36,10 @@ export function MarketPage() {
           busy={upload.isPending}
           onFiles={([file]) => file && upload.mutate(file)}
         >
-          <h2 className="text-lead font-semi">Цены рынка в&nbsp;России</h2>
+          <h2 className="text-lead font-semi">Цены рынка в России</h2>
           <p className="mt-1 max-w-[42rem] text-quiet">
-            CSV или XLSX: строка на&nbsp;марку, модель и&nbsp;год. На&nbsp;странице машины встанет
-            «Везти или купить здесь»; цена старше 180&nbsp;дней не&nbsp;показывается.
+            CSV или XLSX: строка на марку, модель и год. На странице машины встанет «Везти или
+            купить здесь»; цена старше 180 дней не показывается.
           </p>
           {titles !== '' && (
             <p className="mt-2 wrap-anywhere text-quiet">
@@ -73,7 +73,7 @@ export function MarketPage() {
         {market.error && <QueryFailure of={market} what="Цены не загрузились." />}
         {market.data && count === 0 && (
           <p className="rounded-lg border border-line bg-raised p-6 text-quiet">
-            Цен ещё нет, на&nbsp;сайте сравнения не&nbsp;видно.
+            Цен ещё нет, на сайте сравнения не видно.
           </p>
         )}
         <ul className="gap-x-12 border-y border-line empty:hidden 2xl:columns-2">

@@ -72,7 +72,7 @@ export function PaidPanel({ overview: { paid } }: PanelProps) {
         Точка{'\u00a0'}— машина
         {countries.some((one) => one.median !== null) && ', черта\u00a0— середина страны'}; пунктир
         {'\u00a0'}— как обещали, полоса
-        {'\u00a0'}— от{'\u00a0'}−1 до{'\u00a0'}+3&nbsp;%.
+        {'\u00a0'}— от{'\u00a0'}−1 до{'\u00a0'}+3 %.
       </p>
     </ChartPanel>
   );

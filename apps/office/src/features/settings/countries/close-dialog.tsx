@@ -38,7 +38,7 @@ export function CloseDialog({
           save.mutate({ why, newest, country: { ...country, open: false } });
         }}
       >
-        <p>Её список и&nbsp;страницы её машин закроются. Вернуть можно в&nbsp;любой день.</p>
+        <p>Её список и страницы её машин закроются. Вернуть можно в любой день.</p>
         <TextField
           label="Причина изменения"
           autoComplete="off"

@@ -89,7 +89,7 @@ export function RatesDialog({
           </p>
           {currencies.length > USUAL.length && (
             <p className="max-w-[42rem] text-quiet">
-              Без курса валюты другой страны её машины в&nbsp;этот день остаются без суммы.
+              Без курса валюты другой страны её машины в этот день остаются без суммы.
             </p>
           )}
           {stored.isError && <QueryFailure of={stored} what="Курсы этого дня не получены." />}

@@ -43,8 +43,7 @@ export function BudgetSearch({
           : 'Что привезти за\u00a0эти деньги'}
       </h2>
       <p className="mt-2 max-w-160 text-quiet">
-        Машины каталога, у&nbsp;которых вся сумма с&nbsp;таможней и&nbsp;доставкой укладывается
-        в&nbsp;вашу.
+        Машины каталога, у которых вся сумма с таможней и доставкой укладывается в вашу.
       </p>
       <Form
         method="get"
@@ -107,7 +106,7 @@ function Found({ answer, card: Card }: { answer: BudgetAnswer; card: CardOfCar }
       </p>
       {city !== null && delivery_rub === null && (
         <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
-          Автовоз до&nbsp;{city.genitive}&nbsp;— по&nbsp;запросу: суммы до&nbsp;Владивостока.
+          Автовоз до {city.genitive} — по запросу: суммы до Владивостока.
         </p>
       )}
       {cars.length > 0 && (

@@ -79,7 +79,7 @@ export function PowerRuler(props: PowerRulerProps) {
               textAnchor={rulerPlace(hp, stretch) > 70 ? 'end' : 'start'}
               className="fill-accent-strong text-small font-semi"
             >
-              {formatNumber(Math.round(hp))}&nbsp;л.с.
+              {formatNumber(Math.round(hp))} л.с.
             </text>
           </svg>
         )}
@@ -104,23 +104,23 @@ function FeeLine(props: PowerRulerProps) {
     <p className="flex flex-wrap justify-between gap-x-4 text-small">
       {below !== null ? (
         <span className={`text-good ${preferential ? 'font-semi' : ''}`}>
-          до&nbsp;160&nbsp;л.с.&nbsp;— {below}
+          до 160 л.с. — {below}
         </span>
       ) : (
         !hasNoPreference(props) && (
-          <span className="text-good">до&nbsp;160&nbsp;л.с. включительно&nbsp;— льгота</span>
+          <span className="text-good">до 160 л.с. включительно — льгота</span>
         )
       )}
       {above === null ? (
-        <span className="text-quiet">за&nbsp;каждой чертой&nbsp;— дороже</span>
+        <span className="text-quiet">за каждой чертой — дороже</span>
       ) : (
         <span className={preferential === false && !isOwn ? 'font-semi' : 'text-quiet'}>
-          выше&nbsp;— от&nbsp;{above}
+          выше — от {above}
         </span>
       )}
       {isOwn && (
         <span className="w-full">
-          сбор за&nbsp;эту машину <b className="font-semi">{fee}</b>
+          сбор за эту машину <b className="font-semi">{fee}</b>
         </span>
       )}
     </p>

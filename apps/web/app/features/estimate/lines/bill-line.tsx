@@ -98,7 +98,7 @@ function LineDetail({ line }: { line: EstimateLine }) {
         <>
           <dt className={TERM}>Документы</dt>
           <dd className="min-w-0">
-            <Term name="papers">что такое СБКТС и&nbsp;ЭПТС</Term>
+            <Term name="papers">что такое СБКТС и ЭПТС</Term>
           </dd>
         </>
       )}

@@ -90,11 +90,11 @@ function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
           totals.total === null ? (
             'не посчитан'
           ) : (
-            <>{formatNumber(totals.total)}&nbsp;₽</>
+            <>{formatNumber(totals.total)} ₽</>
           )
         ) : (
           <span className="text-lead">
-            {formatNumber(range.from)}–{formatNumber(range.to)}&nbsp;₽
+            {formatNumber(range.from)}–{formatNumber(range.to)} ₽
           </span>
         )}
       </p>

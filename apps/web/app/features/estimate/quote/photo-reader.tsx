@@ -51,7 +51,7 @@ export function PhotoReader({ onText }: { onText: (text: string) => void }) {
           `cursor-pointer max-sm:w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${busy ? 'opacity-60' : ''}`,
         )}
       >
-        Прочитать с&nbsp;фото
+        Прочитать с фото
         <input
           ref={input}
           type="file"

@@ -153,7 +153,7 @@ function Choice({
     <Picked name={name} label={label} issue={issue}>
       {(ids) => (
         <Select {...ids} name={name} defaultValue={value}>
-          <option value="">из&nbsp;текста</option>
+          <option value="">из текста</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -80,7 +80,7 @@ function Line({
       )}
       {rightToday && (
         <p className="mt-1 text-[0.9375rem]">
-          По&nbsp;закону на&nbsp;сегодня сумма верна, но&nbsp;ко&nbsp;дню таможни она изменится.
+          По закону на сегодня сумма верна, но ко дню таможни она изменится.
         </p>
       )}
       {law && isWrong(line) && <LawText law={law} day={day} />}
@@ -96,14 +96,13 @@ function LawText({ law, day }: { law: NonNullable<CheckedLine['law']>; day: stri
   if (law.law === null)
     return (
       <p className="mt-1 max-w-160 text-[0.9375rem] text-quiet">
-        При ввозе для себя пошлина единая: НДС и&nbsp;акциз уже внутри неё и&nbsp;отдельно
-        не&nbsp;платятся.
+        При ввозе для себя пошлина единая: НДС и акциз уже внутри неё и отдельно не платятся.
       </p>
     );
   return (
     <div className="mt-2 max-w-170 rounded-md border border-line bg-raised p-4 text-[0.9375rem] leading-6">
       <p>
-        По закону на&nbsp;{formatDayYear(day)}: <b className="font-semi">{boundsText(law.law)}</b>
+        По закону на {formatDayYear(day)}: <b className="font-semi">{boundsText(law.law)}</b>
       </p>
       {law.lines.map((line) => (
         <p key={line.code} className="mt-2 text-quiet">

@@ -48,8 +48,8 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
             {summary.text}
           </p>
           <p className="mt-2 text-small text-hint">
-            Платежи по закону на&nbsp;{formatDayYear(day)}; пошлина зависит от&nbsp;курса, поэтому
-            5&nbsp;% в&nbsp;обе стороны за&nbsp;ошибку не&nbsp;считаем.
+            Платежи по закону на {formatDayYear(day)}; пошлина зависит от курса, поэтому 5 % в обе
+            стороны за ошибку не считаем.
           </p>
           <Section id="quote-lines" title="Строка за строкой">
             <QuoteLines lines={comparison.lines} rightToday={data.rightToday} day={day} />
@@ -68,11 +68,11 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
           <Section id="quote-own" title="Наш расчёт этой машины">
             <p className="text-sum font-bold">{estimateTotalText(estimate)}</p>
             <p className="mt-1 text-quiet">
-              до&nbsp;{city?.genitive ?? 'Владивостока'}, {ratesLine(estimate)}, с&nbsp;типичными
-              ценами услуг. {DISCLAIMER}
+              до {city?.genitive ?? 'Владивостока'}, {ratesLine(estimate)}, с типичными ценами
+              услуг. {DISCLAIMER}
             </p>
             <ButtonLink to={data.ownPath} variant="secondary" className="mt-4 print:hidden">
-              Открыть по&nbsp;строкам
+              Открыть по строкам
             </ButtonLink>
           </Section>
           <Printed data={data} />
@@ -87,7 +87,7 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
             }}
           />
           <div className="rounded-lg border border-line-strong bg-overlay p-6">
-            <p className="mb-4 text-card font-semi">Отправить менеджеру на&nbsp;проверку</p>
+            <p className="mb-4 text-card font-semi">Отправить менеджеру на проверку</p>
             {request}
           </div>
         </div>
@@ -118,7 +118,7 @@ function Printed({ data: { qr } }: { data: QuoteResultData }) {
       >
         <path d={qr.path} />
       </svg>
-      этот разбор на&nbsp;сайте
+      этот разбор на сайте
     </p>
   );
 }

@@ -22,22 +22,21 @@ export function RatesNotice({
     <>
       {rates_date_missing && values.rates_date !== '' && (
         <Notice>
-          Курсы на&nbsp;{sayDay(values.rates_date)} не&nbsp;сохранены: расчёт по&nbsp;самым новым,
-          на&nbsp;
+          Курсы на {sayDay(values.rates_date)} не сохранены: расчёт по самым новым, на&nbsp;
           {formatDayYear(estimate.rates.date)}.
         </Notice>
       )}
       {rates.stale && rates.demo && (
         <p className="mt-4 text-[0.9375rem] text-quiet print:hidden">
-          Курсы для примера, на&nbsp;{formatDayYear(estimate.rates.date)}. На&nbsp;рабочем сайте
-          здесь курс Банка России на&nbsp;сегодня.
+          Курсы для примера, на {formatDayYear(estimate.rates.date)}. На рабочем сайте здесь курс
+          Банка России на сегодня.
         </p>
       )}
       {rates.stale && !rates.demo && (
         <Notice>
-          Курсы устарели: Банк России не&nbsp;отвечает
-          {rates.age_days === null ? '' : ` ${countOf(rates.age_days, DAYS)}`}. Сумма
-          по&nbsp;последним известным, на&nbsp;{formatDayYear(estimate.rates.date)}.
+          Курсы устарели: Банк России не отвечает
+          {rates.age_days === null ? '' : ` ${countOf(rates.age_days, DAYS)}`}. Сумма по последним
+          известным, на {formatDayYear(estimate.rates.date)}.
         </Notice>
       )}
     </>
@@ -80,7 +79,7 @@ function TwoDays({
         </p>
       </div>
       <div className="p-4">
-        <p className="text-small text-quiet">По&nbsp;новым курсам, {formatDayYear(newer.date)}</p>
+        <p className="text-small text-quiet">По новым курсам, {formatDayYear(newer.date)}</p>
         <p className="text-card font-semi">
           {newer.total === null ? 'границы суммы' : <Money value={newer.total} />}
         </p>
@@ -95,7 +94,7 @@ function TwoDays({
           to={resultAddress({ ...values, rates_date: newer.date })}
           className="link inline-flex min-h-11 items-center text-[0.9375rem]"
         >
-          Пересчитать по&nbsp;новым
+          Пересчитать по новым
         </Link>
       </div>
     </div>

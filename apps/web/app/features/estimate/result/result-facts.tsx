@@ -86,10 +86,10 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
         ))}
       </dl>
       <p className="mt-3 text-[0.875rem] leading-5 text-quiet">
-        Все курсы вместе: и&nbsp;цена за&nbsp;рубежом, и&nbsp;евро пошлины.{' '}
+        Все курсы вместе: и цена за рубежом, и евро пошлины.{' '}
         {estimate.totals.total !== null && sensitivity.higher.change_rub !== null && (
           <>
-            Рост курса на&nbsp;{sensitivity.percent}&nbsp;% сделает машину{' '}
+            Рост курса на {sensitivity.percent} % сделает машину{' '}
             {differenceText(Number(sensitivity.higher.change_rub))}.
           </>
         )}
@@ -136,7 +136,7 @@ function Rates({ calculation: { estimate } }: { calculation: Calculation }) {
       <dl>
         {rows.map(({ label, rate }) => (
           <LeaderLine key={label} label={label}>
-            <b className="font-semi">{formatRate(rate)}&nbsp;₽</b>
+            <b className="font-semi">{formatRate(rate)} ₽</b>
           </LeaderLine>
         ))}
       </dl>
@@ -210,7 +210,7 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
         {sensitivity.lower.total !== null && sensitivity.higher.total !== null && (
           <>
             {' '}
-            При ±{sensitivity.percent}&nbsp;% — от {formatNumber(sensitivity.lower.total)} до{' '}
+            При ±{sensitivity.percent} % — от {formatNumber(sensitivity.lower.total)} до{' '}
             {formatRub(sensitivity.higher.total)}.
           </>
         )}

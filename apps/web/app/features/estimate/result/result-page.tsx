@@ -103,7 +103,7 @@ export function ResultPage({
             href={paths.watch({ result: printValues(values).toString() })}
             className="link inline-flex min-h-11 items-center justify-self-start font-medium"
           >
-            Следить за&nbsp;суммой
+            Следить за суммой
           </a>
           <Link
             to={paths.checkQuote()}
@@ -116,7 +116,7 @@ export function ResultPage({
       </div>
       <section aria-labelledby="bill-heading" className="mt-8 md:mt-10 print:-mt-2">
         <h2 id="bill-heading" className="visually-hidden">
-          Расчёт по&nbsp;строкам
+          Расчёт по строкам
         </h2>
         <Bill estimate={estimate} country={country} to={to} notes={notes} />
       </section>
@@ -144,7 +144,7 @@ export function ResultPage({
       <ResultFacts calculation={calculation} />
       <section aria-labelledby="warnings" className="mt-16 max-w-200 print:hidden">
         <h2 id="warnings" className="mb-4 text-lead font-heading tracking-tight">
-          О&nbsp;чём предупредит хороший брокер
+          О чём предупредит хороший брокер
         </h2>
         <List items={estimate.warnings} />
       </section>
@@ -176,7 +176,7 @@ function HomeTotal({ data: { calculation, city } }: { data: ResultData }) {
   if (totals.total === null || carrier === null || carrier === undefined) return null;
   return (
     <p className="mt-1.5 text-small text-quiet max-md:order-1 print:hidden">
-      Во&nbsp;Владивостоке {formatRub(Number(totals.total) - Number(carrier))}, автовоз&nbsp;
+      Во Владивостоке {formatRub(Number(totals.total) - Number(carrier))}, автовоз&nbsp;
       {formatRub(carrier)}
     </p>
   );
@@ -210,7 +210,7 @@ function QrSquare({ data: { qr } }: { data: ResultData }) {
       >
         <path d={qr.path} />
       </svg>
-      живой расчёт с&nbsp;курсами дня
+      живой расчёт с курсами дня
     </p>
   );
 }

@@ -92,15 +92,14 @@ export function TimelineChart({
         </button>
       </div>
       <p className="max-w-160 text-[0.9375rem] text-quiet print:max-w-none print:text-[0.625rem] print:leading-4">
-        Итог по&nbsp;дню, когда таможня примет декларацию. Сплошная линия&nbsp;— действующая
-        редакция, штрих&nbsp;— вероятная, точки&nbsp;— один источник. Шкала рублей начинается
-        не&nbsp;с&nbsp;нуля.
+        Итог по дню, когда таможня примет декларацию. Сплошная линия — действующая редакция, штрих —
+        вероятная, точки — один источник. Шкала рублей начинается не с нуля.
       </p>
       {periods.length === 1 && periods[0]?.range === null && (
         <p className="mt-2 font-semi">
-          С&nbsp;{formatDay(periods[0]?.from ?? day)} по&nbsp;
-          {formatDayYear(periods[0]?.to ?? day)} срок сумму не&nbsp;меняет: ни&nbsp;возраст,
-          ни&nbsp;ставки её не&nbsp;двигают.
+          С {formatDay(periods[0]?.from ?? day)} по&nbsp;
+          {formatDayYear(periods[0]?.to ?? day)} срок сумму не меняет: ни возраст, ни ставки её не
+          двигают.
         </p>
       )}
       {!asTable && (

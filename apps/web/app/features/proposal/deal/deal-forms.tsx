@@ -81,12 +81,12 @@ export function ConsentForm({ deal: { consent }, token }: DealFormProps) {
         Показать другим, как вышло?
       </h2>
       <p className="mt-3 text-quiet">
-        В&nbsp;разделе{' '}
+        В разделе{' '}
         <a href={paths.ledger()} className="link">
-          «Обещали и&nbsp;вышло»
+          «Обещали и вышло»
         </a>{' '}
-        мы показываем машину, город, обещанную и&nbsp;заплаченную сумму и&nbsp;сроки. Имени,
-        телефона и&nbsp;номера кузова там нет. Передумаете, запись уберём.
+        мы показываем машину, город, обещанную и заплаченную сумму и сроки. Имени, телефона и номера
+        кузова там нет. Передумаете, запись уберём.
       </p>
       <form method="post" action={paths.proposal(token)} className="mt-4">
         <input type="hidden" name="intent" value="consent" />

@@ -32,7 +32,7 @@ export function PromiseLine({ brand }: { brand: Brand }) {
         {tied(promiseText(promise, now, zone, zonePlace(zone)))}.
       </p>
       <p className="mt-1">
-        Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время.
+        Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время.
       </p>
       {!promise.openNow && (
         <p className="mt-1">
@@ -54,7 +54,7 @@ export function ShortPromise({ brand, className = '' }: { brand: Brand; classNam
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   return (
     <p className={`text-small text-quiet ${className}`}>
-      Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в&nbsp;рабочее время
+      Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время
       {zone === null
         ? `: ${brand.hours.text} по\u00a0Владивостоку.`
         : `. ${tied(promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone)))}.`}

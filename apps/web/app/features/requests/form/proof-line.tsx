@@ -10,9 +10,9 @@ export function ProofLine() {
     <div className="grid gap-2">
       {proof !== undefined && (
         <p className="text-small text-quiet">
-          По&nbsp;{carsWithin(proof)} {/* in a new tab, so that nothing typed is lost */}
+          По {carsWithin(proof)} {/* in a new tab, so that nothing typed is lost */}
           <a href={paths.ledger()} target="_blank" rel="noopener" className="link">
-            вышло {rangeText(proof)} к&nbsp;обещанному
+            вышло {rangeText(proof)} к обещанному
           </a>
           {proof.demo && ', демо'}.
         </p>

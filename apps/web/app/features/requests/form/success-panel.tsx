@@ -52,9 +52,7 @@ export function ReceiptBox({ receipt }: { receipt: Receipt }) {
 function ReceiptEnd({ receipt }: { receipt: Receipt }) {
   return (
     <>
-      {receipt.first_in_queue && (
-        <p className="text-good-text">Ваша заявка первая в&nbsp;очереди.</p>
-      )}
+      {receipt.first_in_queue && <p className="text-good-text">Ваша заявка первая в очереди.</p>}
       <p className="font-semi">{receipt.promise.text}.</p>
       {receipt.receipt_url !== undefined && (
         <p>

@@ -21,7 +21,7 @@ export function Countdown({
   if (leftS === 0) {
     return (
       <p className="text-quiet">
-        Время {clock} прошло: ответим в&nbsp;порядке общей очереди
+        Время {clock} прошло: ответим в порядке общей очереди
         {calculated && ', расчёт сохраним с\u00a0курсом дня'}.
       </p>
     );
@@ -30,7 +30,7 @@ export function Countdown({
   return (
     <div className="rounded-md border border-line-strong p-4">
       <p className="font-semi">
-        {rate ? 'Курс зафиксирован' : 'Первая в\u00a0очереди'} до&nbsp;{clock}
+        {rate ? 'Курс зафиксирован' : 'Первая в\u00a0очереди'} до {clock}
       </p>
       {/* a reader hears the moment above; seconds would talk over everything else */}
       <p
@@ -42,7 +42,7 @@ export function Countdown({
         {countdownText(leftS)}
       </p>
       <p className="mt-1 text-small text-quiet">
-        Заявку, отправленную до&nbsp;этого времени, менеджер увидит раньше остальных.
+        Заявку, отправленную до этого времени, менеджер увидит раньше остальных.
         {rate && ' Этот курс войдёт в\u00a0договор.'}
         {calculated &&
           !rate &&

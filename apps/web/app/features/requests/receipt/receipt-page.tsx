@@ -66,7 +66,7 @@ export function ReceiptPage({
             >
               {formatPhone(brand.phone.slice(1))}
             </a>
-            <p className="text-small text-quiet">{brand.hours.text} по&nbsp;Владивостоку</p>
+            <p className="text-small text-quiet">{brand.hours.text} по Владивостоку</p>
           </div>
           <a href={`mailto:${brand.email}`} className="link inline-flex min-h-11 items-center">
             {brand.email}
@@ -197,8 +197,8 @@ function Erased({ receipt }: { receipt: Receipt }) {
         Имя, телефон, почта, текст и фотографии удалены
         {receipt.erased_at !== null && ` ${moment.format(new Date(receipt.erased_at))}`}{' '}
         по&nbsp;владивостокскому времени. Остались номер заявки и запись о том, что данные стёрты.
-        Копии, которые уже ушли менеджерам, удалим не&nbsp;позднее чем через {ERASED_WITHIN_DAYS}
-        &nbsp;дней: просить об этом не&nbsp;нужно.
+        Копии, которые уже ушли менеджерам, удалим не позднее чем через {ERASED_WITHIN_DAYS}
+        &nbsp;дней: просить об этом не нужно.
       </p>
     </section>
   );

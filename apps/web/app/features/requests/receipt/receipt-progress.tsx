@@ -6,7 +6,7 @@ export function ReceiptProgress({ receipt }: { receipt: Receipt }) {
   return (
     <section aria-labelledby="progress">
       <h2 id="progress" className="text-section font-heading tracking-tight">
-        Что с&nbsp;заявкой
+        Что с заявкой
       </h2>
       <ol aria-live="polite" className="mt-5 grid max-w-150">
         <Step text="Принята" at={receipt.received} />

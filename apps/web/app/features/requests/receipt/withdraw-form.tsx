@@ -11,8 +11,8 @@ export function WithdrawForm({ rejection }: { rejection: FormRejection | null })
       </summary>
       <form method="post" className="mt-4 grid justify-items-start gap-4">
         <p className="text-quiet">
-          Сразу удалим имя, телефон, почту, текст и&nbsp;фотографии этой заявки, и она больше никому
-          не&nbsp;уйдёт. Вернуть их нельзя: ответить мы уже не&nbsp;сможем.
+          Сразу удалим имя, телефон, почту, текст и фотографии этой заявки, и она больше никому не
+          уйдёт. Вернуть их нельзя: ответить мы уже не сможем.
         </p>
         {rejection !== null && (
           <p role="alert" className="text-bad">

@@ -65,12 +65,12 @@ export function AnswerTerms({
       )}
       {BY_NUMBER.has(way) && (
         <p className="text-small text-quiet">
-          Напишем в&nbsp;{ways[way]} на&nbsp;этот номер. Если вас там нет, позвоним.
+          Напишем в {ways[way]} на этот номер. Если вас там нет, позвоним.
         </p>
       )}
       {way === 'vk' && (
         <p className="text-small text-quiet">
-          Напишем ВКонтакте. Если не&nbsp;найдём вас по&nbsp;номеру, позвоним.
+          Напишем ВКонтакте. Если не найдём вас по номеру, позвоним.
         </p>
       )}
     </div>

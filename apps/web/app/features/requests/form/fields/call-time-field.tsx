@@ -14,7 +14,7 @@ export function CallTimeField({ brand }: { brand: Brand }) {
   if (days.length === 0)
     return (
       <p className="text-small text-quiet">
-        Пока офис открыт, у&nbsp;вас ночь: звонить не&nbsp;будем, напишем.
+        Пока офис открыт, у вас ночь: звонить не будем, напишем.
       </p>
     );
   return (

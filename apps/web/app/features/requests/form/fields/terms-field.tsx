@@ -57,7 +57,7 @@ export function TermsField({
       <noscript>
         {written ?? (
           <a href={paths.contacts()} className="link">
-            Выбрать можно в&nbsp;форме на&nbsp;странице контактов
+            Выбрать можно в форме на странице контактов
           </a>
         )}
       </noscript>
@@ -68,7 +68,7 @@ export function TermsField({
 function NoNetwork() {
   return (
     <p role="status" className="text-small text-quiet">
-      Не загрузилось: нет сети. Заявку можно отправить и&nbsp;без этого.
+      Не загрузилось: нет сети. Заявку можно отправить и без этого.
     </p>
   );
 }
