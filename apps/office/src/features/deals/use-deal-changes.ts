@@ -5,6 +5,7 @@ import { failureOf } from '../../api/call-api.ts';
 import { DEALS_KEY, changeDeal, dealQuery, recordEvent, showDealFile } from '../../api/deals.ts';
 import type { DealAction } from '../../api/deals.ts';
 import { LEADS_KEY } from '../../api/leads.ts';
+import { storeAnswer } from '../../api/store-answer.ts';
 
 /** A link that the server names once, and whose it is. */
 export interface MadeLink {
@@ -19,7 +20,7 @@ export function useDealChanges({ uid, version }: Deal) {
   const { queryKey } = dealQuery(uid);
   const keys = useEventKey();
   const store = async ({ deal }: ChangedDeal) => {
-    queries.setQueryData(queryKey, deal);
+    await storeAnswer(queries, queryKey, deal);
     await Promise.all([
       ...['list', 'counts', 'lead'].map((part) =>
         queries.invalidateQueries({ queryKey: [...DEALS_KEY, part] }),

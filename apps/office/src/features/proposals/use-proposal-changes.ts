@@ -5,6 +5,7 @@ import { failureOf } from '../../api/call-api.ts';
 import { LEADS_KEY } from '../../api/leads.ts';
 import { PROPOSALS_KEY, changeProposal, proposalQuery } from '../../api/proposals.ts';
 import type { ProposalAction } from '../../api/proposals.ts';
+import { storeAnswer } from '../../api/store-answer.ts';
 
 /** What was sent, and the link of it: the server names an address once. */
 export interface Sent {
@@ -22,7 +23,7 @@ export function useProposalChanges({ uid, version }: Proposal) {
     mutationFn: ({ action, question }: { action: ProposalAction; question?: string }) =>
       changeProposal(uid, action, { version, ...(question !== undefined && { question }) }),
     onSuccess: async ({ proposal, link }, { action }) => {
-      queries.setQueryData(queryKey, proposal);
+      await storeAnswer(queries, queryKey, proposal);
       if (action === 'send' || action === 'link')
         setSent({ version: proposal.sent_version ?? 0, link });
       await Promise.all([

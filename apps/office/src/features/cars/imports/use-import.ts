@@ -2,17 +2,18 @@ import type { ImportFile, ImportSettings } from '@prichal/contract/office';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { applyImport, checkImport, importFileQuery, importsQuery } from '../../../api/imports.ts';
+import { storeAnswer } from '../../../api/store-answer.ts';
 
 /** An uploaded file on its page. What is answered shows at once; the file is checked anew when it is free. */
 export function useImport(uid: string) {
   const queries = useQueryClient();
   const query = useQuery(importFileQuery(uid));
   const [wanted, setWanted] = useState<ImportSettings | null>(null);
-  const store = (file: ImportFile) => queries.setQueryData(importFileQuery(uid).queryKey, file);
+  const store = (file: ImportFile) => storeAnswer(queries, importFileQuery(uid).queryKey, file);
   const check = useMutation({
     mutationFn: (settings: ImportSettings) => checkImport(uid, settings),
-    onSuccess: (file, sent) => {
-      store(file);
+    onSuccess: async (file, sent) => {
+      await store(file);
       setWanted((now) => (now === sent ? null : now));
     },
   });
