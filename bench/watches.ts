@@ -25,7 +25,7 @@ import type { Kysely } from 'kysely';
 import { listCities } from '../apps/server/src/features/calculator/list-cities.ts';
 import { createCatalog } from '../apps/server/src/features/catalog/catalog-reader.ts';
 import { createFacts } from '../apps/server/src/features/watches/watch-facts.ts';
-import { createWatchLooking } from '../apps/server/src/jobs/watches/look-at-watches.ts';
+import { createWatchCheck } from '../apps/server/src/jobs/watches/check-watches.ts';
 import { firstNotified, readWatchedCar } from '../packages/watches/src/index.ts';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { ownTime, serverProcess, serverTime } from './catalog-support/processor-time.ts';
@@ -185,7 +185,7 @@ try {
   const { signal } = new AbortController();
   const log = { info() {} };
   const catalog = createCatalog({ db, now, secret: 'x'.repeat(32), onError: console.error });
-  const look = createWatchLooking({ db, now, log, signal });
+  const check = createWatchCheck({ db, now, log, signal });
   const recalculate = async () => {
     const totals = await freshTotals(db, moment);
     if (totals !== null) await recalculateTotals(handle, totals, { now, signal });
@@ -194,9 +194,9 @@ try {
   await recalculate();
   await fill(db);
   const begun = performance.now();
-  const first = await look();
+  const first = await check();
   console.log(
-    `a first look without news: ${first.looked} watches, ${seconds(begun)} s, ${first.news} messages`,
+    `a first check without news: ${first.checked} watches, ${seconds(begun)} s, ${first.news} messages`,
   );
   moment = new Date('2026-11-25T09:00:00Z');
   await storeRates(db, officeDay(moment), 1.05);
@@ -217,7 +217,7 @@ try {
   delay.enable();
   const spent = { own: ownTime(), server: serverTime(postmaster) };
   const started = performance.now();
-  const { looked, news } = await look();
+  const { checked, news } = await check();
   const wall = seconds(started);
   const own = (ownTime() - spent.own) / 1000;
   const server = (serverTime(postmaster) - spent.server) / 1000;
@@ -227,7 +227,7 @@ try {
   waits.sort((a, b) => a - b);
   const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)] ?? 0);
   lines.push(
-    { what: 'watches looked at', value: looked, unit: '' },
+    { what: 'watches checked at', value: checked, unit: '' },
     { what: 'messages', value: news, unit: '' },
     { what: 'by the clock', value: wall, unit: 's' },
     { what: 'processor, this process', value: own, unit: 's' },
@@ -237,7 +237,7 @@ try {
     { what: 'lists asked meanwhile, p99', value: at(0.99), unit: 'ms' },
     { what: 'event loop held at most', value: delay.max / 1e6, unit: 'ms' },
   );
-  if (looked !== WATCHES) throw new Error(`only ${looked} watches were looked at`);
+  if (checked !== WATCHES) throw new Error(`only ${checked} watches were checked at`);
 } finally {
   await handle.close();
   await stop();

@@ -87,3 +87,12 @@ test('identifiers, comments and file names use standard terms', () => {
   });
   expect(found).toEqual([]);
 });
+
+/** Files about words as such: of a search, of a price list, of a UUID as 32-bit words, of the check of all texts. */
+const ABOUT_WORDS =
+  /^packages\/(?:catalog\/src\/import\/plain-words|database\/src\/catalog\/(?:search|uid)-words)\.ts$|^e2e\//;
+
+test('texts for people are called labels, texts or messages', () => {
+  const named = files.filter((file) => /(?:^|[/-])words[.-]/.test(file));
+  expect(named.filter((file) => !ABOUT_WORDS.test(file))).toEqual([]);
+});

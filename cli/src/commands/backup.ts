@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { formatNumber } from '@prichal/contract';
-import { TERMINAL, recordLook } from '@prichal/office';
+import { TERMINAL, recordAccess } from '@prichal/office';
 import { recordBackup } from '../backup/last-backup.ts';
 import { openArchive } from '../backup/manifest.ts';
 import { readPassphrase, sealSettings } from '../backup/sealed-settings.ts';
@@ -44,7 +44,7 @@ export const backup: Command = {
     const { manifest, bytes } = await writeBackup(work, target, settings?.sealed ?? null);
     // read back from the disk: a copy that cannot be read is none
     await openArchive(target);
-    await recordLook(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
+    await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
     recordBackup(dataDir, { at: now.toISOString(), file: target });
     out.print(`Копия\t${target}`);
     out.print(

@@ -201,7 +201,9 @@ describeEachEngine('the doctor', (suite) => {
     await suite.db.updateTable('rates').set({ source: 'Демонстрационные курсы' }).execute();
     expect((await call()).wrong).toMatchObject([{ about: 'Курсы', verdict: 'broken' }]);
     const demo = await call({ SITE_MODE: 'demo' });
-    expect(demo.wrong).toContainEqual(expect.objectContaining({ about: 'Курсы', verdict: 'look' }));
+    expect(demo.wrong).toContainEqual(
+      expect.objectContaining({ about: 'Курсы', verdict: 'warning' }),
+    );
     await suite.db.deleteFrom('rates').execute();
     expect(await call()).toMatchObject({ code: 2, wrong: [{ about: 'Курсы', verdict: 'broken' }] });
   });
@@ -215,7 +217,7 @@ describeEachEngine('the doctor', (suite) => {
       .set({ photos: JSON.stringify([photo]), demo: false })
       .execute();
     const { wrong } = await call();
-    expect(wrong).toMatchObject([{ about: 'Фотографии', verdict: 'look' }]);
+    expect(wrong).toMatchObject([{ about: 'Фотографии', verdict: 'warning' }]);
     expect(wrong[0]?.text).toMatch(/нет файлов у 2 из 2, например (japan|korea|china)\//);
     mkdirSync(path.join(folder.path, 'photos/ab'), { recursive: true });
     writeFileSync(path.join(folder.path, 'photos/ab/abc-480.webp'), 'picture');
@@ -293,7 +295,7 @@ describeEachEngine('the doctor', (suite) => {
 describe('the doctor of the machine', () => {
   test.each([
     [5 * GIGABYTE, 'ok'],
-    [GIGABYTE, 'look'],
+    [GIGABYTE, 'warning'],
     [0.1 * GIGABYTE, 'broken'],
   ])('%d bytes free: %s', async (bytes, verdict) => {
     expect(await checkDisk(folder.path, async () => bytes)).toMatchObject({ verdict });

@@ -20,7 +20,7 @@ import { siteEnvironment } from '../site-settings.ts';
 
 const VERDICT_LABELS: Record<Verdict, string> = {
   ok: 'в порядке',
-  look: 'внимание',
+  warning: 'внимание',
   broken: 'не работает',
 };
 

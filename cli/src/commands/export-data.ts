@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { exportData as writeDump } from '@prichal/database';
-import { TERMINAL, recordLook } from '@prichal/office';
+import { TERMINAL, recordAccess } from '@prichal/office';
 import type { Command } from '../command.ts';
 
 export const exportData: Command = {
@@ -23,7 +23,7 @@ export const exportData: Command = {
     try {
       const counts = await writeDump(handle, createWriteStream(draft, { mode: 0o600 }));
       // before the file has its name: none that can be read is without its line
-      await recordLook(handle.db, TERMINAL, { action: 'data.exported', subject: null, now });
+      await recordAccess(handle.db, TERMINAL, { action: 'data.exported', subject: null, now });
       await rename(draft, target);
       for (const [table, rows] of Object.entries(counts)) out.print(`${table}\t${rows}`);
     } catch (error) {

@@ -3,7 +3,7 @@ import { LEAD_STAGES } from '@prichal/contract/office';
 import { listLeadPhotos, listLeads as readLeads, readRepeats } from '@prichal/database';
 import type { Lead, Repeat } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
-import { TERMINAL, recordLook } from '@prichal/office';
+import { TERMINAL, recordAccess } from '@prichal/office';
 import { numberFlag } from '../command.ts';
 import type { Command } from '../command.ts';
 import { moment } from '../moment.ts';
@@ -30,7 +30,7 @@ export const listLeads: Command = {
     const limit = numberFlag(work, 'limit', 1, 100_000) ?? LIMIT;
     const leads = await readLeads(handle.db, { limit });
     if (leads.length > 0)
-      await recordLook(handle.db, TERMINAL, {
+      await recordAccess(handle.db, TERMINAL, {
         action: 'lead.listed',
         subject: null,
         details: { count: leads.length },

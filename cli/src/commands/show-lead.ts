@@ -2,7 +2,7 @@ import { LEAD_STAGES } from '@prichal/contract/office';
 import { findLeadByNumber } from '@prichal/database';
 import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-delivery';
 import type { Delivery } from '@prichal/lead-delivery';
-import { TERMINAL, recordLook } from '@prichal/office';
+import { TERMINAL, recordAccess } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { channelTitle, DELIVERY_LABELS } from '../delivery-labels.ts';
@@ -26,7 +26,7 @@ export const showLead: Command = {
     const [number = ''] = positionals;
     const lead = await findLeadByNumber(handle.db, number);
     if (lead === null) throw new UsageError(`Заявки ${number} нет.`);
-    await recordLook(handle.db, TERMINAL, { action: 'lead.revealed', subject: lead.uid, now });
+    await recordAccess(handle.db, TERMINAL, { action: 'lead.revealed', subject: lead.uid, now });
     const deliveries = await listDeliveries(handle.db, lead.uid);
     if (flags['json'] === true) {
       out.print(JSON.stringify({ lead, deliveries }, null, 2));

@@ -22,7 +22,7 @@ describe('the age of the backup', () => {
   it.each([
     [0, 'ok'],
     [1.9, 'ok'],
-    [2.1, 'look'],
+    [2.1, 'warning'],
     [7.1, 'broken'],
   ])('of %d days: %s', (days, verdict) => {
     recordBackup(folder.path, { at: before(days).toISOString(), file: place('none', 'a.tar') });
@@ -30,7 +30,7 @@ describe('the age of the backup', () => {
   });
 
   it('is missing on a live site without one; archives past thirty days are named', () => {
-    expect(checkBackup(place('new'), NOW, true)).toMatchObject([{ verdict: 'look' }]);
+    expect(checkBackup(place('new'), NOW, true)).toMatchObject([{ verdict: 'warning' }]);
     expect(checkBackup(place('new'), NOW, false)).toEqual([]);
     mkdirSync(place('copies'));
     for (const [name, days] of [
@@ -42,7 +42,7 @@ describe('the age of the backup', () => {
     }
     recordBackup(folder.path, { at: NOW.toISOString(), file: place('copies', 'new.tar') });
     const findings = checkBackup(folder.path, NOW, true);
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'look']);
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'warning']);
     expect(findings[1]?.text).toContain('например old.tar');
   });
 });
@@ -56,7 +56,7 @@ it('files that others may read are named', () => {
   chmodSync(path.join(data, 'lead-photos'), 0o755);
   chmodSync(place('site.env'), 0o644);
   const { verdict, text } = checkPermissions(data, env);
-  expect(verdict).toBe('look');
+  expect(verdict).toBe('warning');
   expect(text).toContain(`${path.join(data, 'lead-photos')}, ${place('site.env')}`);
   chmodSync(data, 0o700);
   chmodSync(place('site.env'), 0o640);
@@ -100,7 +100,7 @@ describe('the public address', () => {
     expect(await check({ PUBLIC_URL: server.url })).toMatchObject([{ verdict: 'ok' }]);
     const later = new Date(Date.now() + 10 * DAY_MS);
     expect(await check({ PUBLIC_URL: server.url }, later)).toMatchObject([
-      { verdict: 'look', text: expect.stringContaining('не продлевается') },
+      { verdict: 'warning', text: expect.stringContaining('не продлевается') },
     ]);
     expect(await check({})).toEqual([]);
   });

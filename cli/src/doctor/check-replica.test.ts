@@ -40,5 +40,5 @@ test('a replica is reported as it is: level, behind, a server of its own, away',
   await replica.promote();
   expect((await check())?.text).toContain('впишите её в DATABASE_URL');
   await replica.stop('fast');
-  expect(await check()).toMatchObject({ verdict: 'look' });
+  expect(await check()).toMatchObject({ verdict: 'warning' });
 });

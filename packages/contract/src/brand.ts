@@ -1,4 +1,4 @@
-import type { PopupWords, PopupWordsOf } from './popup-words.ts';
+import type { PopupIntro, PopupIntroOf } from './popup-intros.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 /** Stands in each text of a company that is made up; a live site does not start with one. */
@@ -23,8 +23,8 @@ export interface Brand {
   name: string;
   /** colour of buttons and links, #rrggbb; absent or null: the usual one */
   accent?: string | null | undefined;
-  /** words of popups that the owner has changed; absent: the usual ones, POPUP_WORDS */
-  popupWords?: Readonly<Partial<Record<PopupWordsOf, PopupWords>>> | undefined;
+  /** words of popups that the owner has changed; absent: the usual ones, POPUP_INTROS */
+  popupIntros?: Readonly<Partial<Record<PopupIntroOf, PopupIntro>>> | undefined;
   /** the company's own, px on the page; absent or null: the usual sign before the name */
   logo?: { src: string; width: number; height: number } | null | undefined;
   city: string;

@@ -40,7 +40,7 @@ export {
 } from './opening-hours.ts';
 export type { OfficeHours, OpeningHours, Shift } from './opening-hours.ts';
 export * from './phone.ts';
-export * from './popup-words.ts';
+export * from './popup-intros.ts';
 export * from './photo-rules.ts';
 export * from './proposal-page.ts';
 export * from './deal-page.ts';

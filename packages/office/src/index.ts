@@ -6,7 +6,7 @@ export { TERMINAL } from './actor.ts';
 export type { Actor, ChannelActor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
-export { recordLook } from './audit/record-look.ts';
+export { recordAccess } from './audit/record-access.ts';
 export { csvCell } from './audit/csv-cell.ts';
 export { listErasures, readErasure } from './erasures/read-erasures.ts';
 export { exportAudit } from './audit/export-audit.ts';
@@ -214,4 +214,4 @@ export { addSiteText, restoreSiteText, saveSiteText } from './site-texts/save-si
 export type { SiteTextDeps, TextHead, WrittenText } from './site-texts/text-deps.ts';
 export { addTextImage, readTextImage } from './site-texts/text-images.ts';
 export type { TextImage } from './site-texts/text-images.ts';
-export { VISIT_SETTINGS, changeVisits, storedPopupWords } from './visits/change-visits.ts';
+export { VISIT_SETTINGS, changeVisits, storedPopupIntros } from './visits/change-visits.ts';

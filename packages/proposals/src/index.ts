@@ -26,7 +26,7 @@ export {
   maskVin,
   messageText,
   movedSteps,
-} from './deal/deal-words.ts';
+} from './deal/deal-texts.ts';
 export { addDays, daysBetween } from './deal/days.ts';
 export { basisPointsOf, ledgerSpread } from './deal/ledger-spread.ts';
 export { kindOfLine, lineSpreads, paidLines } from './deal/line-spreads.ts';

@@ -20,7 +20,7 @@ import { repeat } from './repeat.ts';
 import type { Repeated } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
 import { takeFeeds } from './take-feeds.ts';
-import { createWatchLooking } from './watches/look-at-watches.ts';
+import { createWatchCheck } from './watches/check-watches.ts';
 import { createLeadTending } from './tend-leads.ts';
 
 const RATES_WATCH_MS = 1_000;
@@ -179,8 +179,8 @@ function moneyJobs({ handle, config, now, log }: Around, signal: AbortSignal) {
       : createRatesRefresher({ db: handle.db, source: createBankSource({ url }), ...around });
   const totals = repeat('recalculate-totals', TOTALS_JOB_MS, recalculate, log);
   const refresh = rates === null ? [] : [repeat('refresh-rates', RATES_JOB_MS, rates, log)];
-  const looking = createWatchLooking({ db: handle.db, marginPercent, costsFile, ...around });
-  const watches = repeat('look-at-watches', WATCHES_JOB_MS, looking, log);
+  const checkWatches = createWatchCheck({ db: handle.db, marginPercent, costsFile, ...around });
+  const watches = repeat('look-at-watches', WATCHES_JOB_MS, checkWatches, log);
   const report = createMovedReport(handle.db, config, { now, log });
   const moved = repeat('report-moved', PROPOSALS_JOB_MS, report, log);
   return { totals, all: [...refresh, totals, moved, watches] };

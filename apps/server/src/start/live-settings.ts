@@ -9,7 +9,7 @@ import {
   settingsRevision,
   storedCompany,
   storedImages,
-  storedPopupWords,
+  storedPopupIntros,
 } from '@prichal/office';
 import type { ChannelSite } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
@@ -98,10 +98,10 @@ export async function createLiveSettings(
     const own = config.brandInOffice ? companyOf(storedCompany(values)) : config;
     const images = storedImages(values);
     // a colour that was taken back leaves no trace
-    const words = storedPopupWords(values);
+    const words = storedPopupIntros(values);
     Object.assign(brand, { accent: undefined }, own.brand, {
       logo: logoOf(images) ?? undefined,
-      popupWords: Object.keys(words).length === 0 ? undefined : words,
+      popupIntros: Object.keys(words).length === 0 ? undefined : words,
     });
     files.clear();
     for (const [name, body] of await imageFiles(images)) files.set(name, body);

@@ -13,7 +13,7 @@ import { createBills } from '../jobs/create-bills.ts';
 import { createTotalsRecalculation } from '../jobs/recalculate-totals.ts';
 import { createRatesRefresher } from '../jobs/refresh-rates.ts';
 import { createBotFollowing } from '../jobs/watches/follow-bots.ts';
-import { createWatchLooking } from '../jobs/watches/look-at-watches.ts';
+import { createWatchCheck } from '../jobs/watches/check-watches.ts';
 import { createNoticeText } from '../jobs/watches/notice-text.ts';
 import { createNoticeSending } from '../jobs/watches/send-notices.ts';
 import type { WatchSender } from '../jobs/watches/send-notices.ts';
@@ -75,7 +75,7 @@ export async function openWatchedSite(
     catalog,
     watches,
     ended,
-    look: createWatchLooking({ db, ...around, ...money }),
+    check: createWatchCheck({ db, ...around, ...money }),
     send: createNoticeSending({ ...common, text }),
     follow: createBotFollowing({ ...common, links, onStopped }),
     async moveRates(percent: number) {

@@ -13,8 +13,8 @@ export function watchTexts(
   changed: () => void,
   { changes, log }: { changes: Pick<Changes, 'every'>; log: FastifyBaseLogger },
 ): Repeated {
-  const look = async () => {
+  const check = async () => {
     if (await texts.refresh()) changed();
   };
-  return repeat('watch-texts', changes.every(WATCH_MS), look, log);
+  return repeat('watch-texts', changes.every(WATCH_MS), check, log);
 }

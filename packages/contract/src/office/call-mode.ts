@@ -46,7 +46,7 @@ export const callModeSchema = z.object({
       bar: z.array(z.object({ group, title: z.string(), kopecks })),
       /** three, to be read aloud */
       sentences: z.array(
-        z.array(z.object({ text: z.string(), look: z.enum(['plain', 'strong', 'dear', 'good']) })),
+        z.array(z.object({ text: z.string(), tone: z.enum(['plain', 'strong', 'dear', 'good']) })),
       ),
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAWN_VARIANTS } from '../lead-capture.ts';
-import type { PopupWordsOf } from '../popup-words.ts';
+import type { PopupIntroOf } from '../popup-intros.ts';
 
 /** Percent of visitors who may be shown no popup at the most: the rest is too few to learn from. */
 export const HOLDOUT_MAX = 90;
@@ -14,8 +14,8 @@ export const POPUP_LEAD_MAX = 140;
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Words of popups by variant; `first`: of the countdown where there is no calculation. */
-export const popupWordsSchema = z.partialRecord(
-  z.enum([...DRAWN_VARIANTS, 'premium', 'first'] as const satisfies readonly PopupWordsOf[]),
+export const popupIntrosSchema = z.partialRecord(
+  z.enum([...DRAWN_VARIANTS, 'premium', 'first'] as const satisfies readonly PopupIntroOf[]),
   z.object({ title: words(POPUP_TITLE_MAX), lead: words(POPUP_LEAD_MAX) }),
 );
 
@@ -36,7 +36,7 @@ export const visitsSchema = z.object({
   revision: z.string(),
   ...decided,
   /** only those that the owner has changed */
-  words: popupWordsSchema,
+  words: popupIntrosSchema,
   /** names of the environment that win over what is decided here */
   fixed: z.array(z.string()),
   /** since when this test runs; null: it begins with the next look at the settings */
@@ -49,7 +49,7 @@ export const visitsChangeSchema = z.object({
   revision: z.string(),
   popup: z.optional(decided.popup),
   measuring: z.optional(z.object({ mode: decided.mode, metrika: decided.metrika })),
-  words: z.optional(popupWordsSchema),
+  words: z.optional(popupIntrosSchema),
 });
 export type VisitsChange = z.infer<typeof visitsChangeSchema>;
 

@@ -21,7 +21,7 @@ const LOOK_MS = 15 * 60_000;
 const LINES = 200;
 
 type HistoryRow = Omit<Selectable<LeadHistoryTable>, 'key'>;
-type LookRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
+type AccessRow = Pick<Selectable<OfficeAuditTable>, 'uid' | 'at' | 'actor' | 'action'>;
 
 /** Everything that the office knows of a lead. */
 export interface LeadFile {
@@ -29,7 +29,7 @@ export interface LeadFile {
   /** the newest first */
   history: HistoryRow[];
   /** who opened it or asked for the contacts, the newest first */
-  looks: LookRow[];
+  accesses: AccessRow[];
   claim: Selectable<LeadClaimsTable> | null;
   /** others that are or may be of the same person, within the scope, the newest first */
   matches: LeadMatches;
@@ -47,23 +47,23 @@ export async function readLead(
   { uid, now }: { uid: string; now: Date },
 ): Promise<LeadFile> {
   const { lead, claim } = await findWithin(db, actor, uid);
-  const { looks, history } = await readCourse(db, uid);
+  const { accesses, history } = await readCourse(db, uid);
   const matches = await readMatches(db, actor, lead);
   const since = new Date(now.getTime() - LOOK_MS);
-  const recent = looks.filter(({ at, action }) => action === 'lead.opened' && at > since);
+  const recent = accesses.filter(({ at, action }) => action === 'lead.opened' && at > since);
   const by = actorName(actor);
   // nothing is shown before it is written who looks
-  if (!recent.some((look) => look.actor === by))
+  if (!recent.some((access) => access.actor === by))
     await writeAudit(db, { at: now, actor: by, action: 'lead.opened', subject: uid });
   return {
     lead,
-    looks,
+    accesses,
     history,
     claim,
     matches,
     viewers: recent
-      .filter((look) => look.actor !== by)
-      .map((look) => ({ uid: look.actor, at: look.at })),
+      .filter((access) => access.actor !== by)
+      .map((access) => ({ uid: access.actor, at: access.at })),
   };
 }
 
@@ -109,7 +109,7 @@ async function findWithin(
 async function readCourse(
   db: Kysely<Database>,
   uid: string,
-): Promise<Pick<LeadFile, 'history' | 'looks'>> {
+): Promise<Pick<LeadFile, 'history' | 'accesses'>> {
   const { rows } = await sql<
     Omit<HistoryRow, 'lead_uid' | 'kind'> & { done: HistoryRow['kind'] | null; action: string }
   >`
@@ -121,9 +121,9 @@ async function readCourse(
       order by at desc limit ${LINES})
   `.execute(db);
   const history: HistoryRow[] = [];
-  const looks: LookRow[] = [];
+  const accesses: AccessRow[] = [];
   for (const { done, action, details, text, ...line } of rows)
-    if (done === null) looks.push({ ...line, action });
+    if (done === null) accesses.push({ ...line, action });
     else history.push({ ...line, lead_uid: uid, kind: done, details, text });
-  return { history, looks };
+  return { history, accesses };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { officeKey } from '../second-factor/seal.ts';
 import { readStoredSettings } from '../settings/stored-settings.ts';
 import { NOW, sampleOffice } from '../testing/sample-office.ts';
-import { changeVisits, storedPopupWords } from './change-visits.ts';
+import { changeVisits, storedPopupIntros } from './change-visits.ts';
 
 const key = officeKey('x'.repeat(32));
 const POPUP = { weights: { standard: 70, minimal: 30 }, holdout_percent: 10 };
@@ -38,8 +38,8 @@ describeEachEngine('the popup and the counters in the office', (suite) => {
     await changeVisits(suite.db, owner, { words, now: NOW }, { env: {}, key });
     const values = await stored();
     expect(Object.keys(values)).toEqual(['POPUP_WORDS']);
-    expect(storedPopupWords(values)).toEqual(words);
-    expect(storedPopupWords({ POPUP_WORDS: '{"standard":{"title":""}}' })).toEqual({});
+    expect(storedPopupIntros(values)).toEqual(words);
+    expect(storedPopupIntros({ POPUP_WORDS: '{"standard":{"title":""}}' })).toEqual({});
     await changeVisits(suite.db, owner, { words: {}, now: NOW }, { env: {}, key });
     expect(await stored()).toEqual({});
   });

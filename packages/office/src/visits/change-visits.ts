@@ -1,4 +1,4 @@
-import { popupWordsSchema } from '@prichal/contract/office';
+import { popupIntrosSchema } from '@prichal/contract/office';
 import type { Visits, VisitsChange } from '@prichal/contract/office';
 import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
@@ -76,9 +76,9 @@ function textsOf({
 }
 
 /** Words that the office stores; what cannot be read any more is none. @param values see `readStoredSettings` */
-export function storedPopupWords(values: Readonly<Record<string, string>>): Visits['words'] {
+export function storedPopupIntros(values: Readonly<Record<string, string>>): Visits['words'] {
   try {
-    return popupWordsSchema.safeParse(JSON.parse(values[WORDS] ?? '{}')).data ?? {};
+    return popupIntrosSchema.safeParse(JSON.parse(values[WORDS] ?? '{}')).data ?? {};
   } catch {
     return {};
   }

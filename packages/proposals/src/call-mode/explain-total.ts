@@ -2,10 +2,10 @@ import type { Estimate } from '@prichal/contract';
 import { totalOf } from '../bill.ts';
 import type { FrozenBill, FrozenLine } from '../freeze-estimate.ts';
 
-/** A run of words of one look: `dear` is what costs, `good` what saves. */
+/** A run of words of one tone: `dear` is what costs, `good` what saves. */
 export interface Said {
   text: string;
-  look: 'plain' | 'strong' | 'dear' | 'good';
+  tone: 'plain' | 'strong' | 'dear' | 'good';
 }
 
 /** What the explanation needs besides the bill. */
@@ -50,7 +50,7 @@ function shareOfCar({ lines }: Pick<FrozenBill, 'lines'>, { country }: Explained
   const percent = (sum: number) => `${Math.round((sum / total) * 100)}\u00a0%`;
   return [
     plain(`Машина с\u00a0покупкой ${country}: `),
-    { text: rub(share('abroad')), look: 'strong' },
+    { text: rub(share('abroad')), tone: 'strong' },
     plain(`, это ${percent(share('abroad'))} суммы. `),
     plain(
       customs * 2 > total
@@ -69,7 +69,7 @@ function costliestRule(
   const [first, ...others] = customs;
   if (first === undefined) return [plain('Таможенных платежей в\u00a0этой сумме нет.')];
   const rule = others.reduce((most, line) => (line.kopecks > most.kopecks ? line : most), first);
-  const sum: Said = { text: rub(rule.kopecks), look: 'dear' };
+  const sum: Said = { text: rub(rule.kopecks), tone: 'dear' };
   if (rule.code === 'utilisation_fee') {
     const reduced = facts.fees_at_limit?.preferential_rub;
     if (facts.preferential === false && reduced !== undefined)
@@ -78,7 +78,7 @@ function costliestRule(
           ? [plain('Мощность выше льготной: она')]
           : [
               plain('У\u00a0неё '),
-              { text: `${powerHp}\u00a0л.с.`, look: 'strong' as const },
+              { text: `${powerHp}\u00a0л.с.`, tone: 'strong' as const },
               plain(', а\u00a0льгота'),
             ]),
         plain(` кончается на\u00a0${POWER_LIMIT_HP}: вместо ${rub(Number(reduced) * 100)} сбор `),
@@ -117,16 +117,16 @@ function wayOut(
   if (around !== null)
     return [
       plain(`${around.title} обойдётся в\u00a0`),
-      { text: rub(around.kopecks), look: 'strong' },
+      { text: rub(around.kopecks), tone: 'strong' },
       plain(': дешевле на\u00a0'),
-      { text: rub(around.saves), look: 'good' },
+      { text: rub(around.saves), tone: 'good' },
       plain('.'),
     ];
   const cheaper = thresholds.find(({ change_rub: change }) => Number(change) < 0);
   if (cheaper !== undefined)
     return [
       plain(`Если ввезти её с\u00a0${dayText(cheaper.date)}, выйдет дешевле на\u00a0`),
-      { text: rub(Math.abs(Number(cheaper.change_rub)) * 100), look: 'good' },
+      { text: rub(Math.abs(Number(cheaper.change_rub)) * 100), tone: 'good' },
       plain('.'),
     ];
   return [
@@ -161,7 +161,7 @@ export function growthWithRates({ lines }: Pick<FrozenBill, 'lines'>, percent: n
 }
 
 function plain(text: string): Said {
-  return { text, look: 'plain' };
+  return { text, tone: 'plain' };
 }
 
 /** Whole roubles: on the phone nobody says kopecks. */

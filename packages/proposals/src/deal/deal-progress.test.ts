@@ -7,7 +7,7 @@ import { addDays } from './days.ts';
 import { changesOfEvent } from './deal-changes.ts';
 import { DealError, applyDealEvent } from './deal-progress.ts';
 import type { DealProgress } from './deal-progress.ts';
-import { eventText, maskVin, messageText } from './deal-words.ts';
+import { eventText, maskVin, messageText } from './deal-texts.ts';
 
 const FROM = '2026-11-20';
 const TODAY = '2027-06-01';

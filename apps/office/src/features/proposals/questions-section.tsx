@@ -1,5 +1,5 @@
 import type { Proposal } from '@prichal/contract/office';
-import { ClientWords } from '../../ui/client-words.tsx';
+import { ClientMessages } from '../../ui/client-messages.tsx';
 import { formatMoment } from '../../time/format-moment.ts';
 import type { ProposalChanges } from './use-proposal-changes.ts';
 
@@ -12,7 +12,7 @@ export function QuestionsSection({
   changes: ProposalChanges;
 }) {
   return (
-    <ClientWords
+    <ClientMessages
       title="Вопросы клиента"
       lead={lead}
       words={questions.map(({ uid, at, version, text, answered_at: answeredAt }) => ({

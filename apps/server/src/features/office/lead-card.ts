@@ -114,7 +114,7 @@ function lostOf({ lead, history }: LeadFile): LeadCard['lost'] {
 
 /** What was done, who looked, and the request itself at the end; the newest first. */
 function historyOf(
-  { lead, history, looks, claim }: LeadFile,
+  { lead, history, accesses, claim }: LeadFile,
   names: ReadonlyMap<string, string>,
 ): HistoryItem[] {
   const nameOf = (actor: string, kind: LeadHistoryKind | null = null): string | null => {
@@ -131,7 +131,7 @@ function historyOf(
       text,
       ...historyTitle(kind, details, (staffUid) => names.get(staffUid) ?? 'сотрудник'),
     })),
-    ...looks.map(({ uid, at, actor, action }) => ({
+    ...accesses.map(({ uid, at, actor, action }) => ({
       uid,
       at: at.toISOString(),
       by: nameOf(actor),

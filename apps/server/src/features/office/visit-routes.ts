@@ -8,7 +8,7 @@ import {
   changeVisits,
   mergeSettings,
   readStoredSettings,
-  storedPopupWords,
+  storedPopupIntros,
 } from '@prichal/office';
 import { readVisits } from '../../config/config-measurement.ts';
 import { DENIED, INVALID, actorOf } from './office-api.ts';
@@ -44,7 +44,7 @@ export function addVisitRoutes(api: OfficeApi, options: VisitRoutesOptions): voi
       return reply.send({
         revision,
         ...visitsBody(popupTest, measuring),
-        words: storedPopupWords(values),
+        words: storedPopupIntros(values),
         fixed: VISIT_SETTINGS.filter((name) => env[name]?.trim()),
         since: same?.startedAt.toISOString() ?? null,
       });

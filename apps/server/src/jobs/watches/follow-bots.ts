@@ -4,7 +4,7 @@ import { completeStart, listForChat, stopFromChat } from '@prichal/watches';
 import type { Chat } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readBotWord } from '../../features/watches/bot-words.ts';
+import { readBotCommand } from '../../features/watches/bot-commands.ts';
 import { storeBots } from '../../features/watches/offered-channels.ts';
 import type { WatchLinks } from '../../features/watches/watch-links.ts';
 import { rowOf } from './send-notices.ts';
@@ -77,7 +77,7 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
   async function obey(word: string, chat: Chat): Promise<boolean> {
     const started = links.readStartWord(word);
     if (started !== null) await completeStart(db, { ...chat, watchUid: started }, now());
-    const asked = started === null ? readBotWord(word) : null;
+    const asked = started === null ? readBotCommand(word) : null;
     if (asked?.kind === 'list') await listForChat(db, chat, now());
     return asked?.kind === 'stop' && (await stopFromChat(db, chat, asked.watchUid, now()));
   }

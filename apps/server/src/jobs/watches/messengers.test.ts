@@ -175,7 +175,7 @@ describeEachEngine('watches by messenger', (suite) => {
     expect(await own()).toHaveLength(1);
 
     await site.moveRates(10);
-    expect(await site.look()).toMatchObject({ news: 1 });
+    expect(await site.check()).toMatchObject({ news: 1 });
     await pass();
     expect(last()).toContain('Сумма изменилась');
     expect(last()).toContain('сумма до\u00a0Казани');
@@ -191,7 +191,7 @@ describeEachEngine('watches by messenger', (suite) => {
     const { length } = messenger.texts();
     clock.move(48 * HOUR_MS);
     await site.moveRates(10);
-    expect(await site.look()).toMatchObject({ news: 0 });
+    expect(await site.check()).toMatchObject({ news: 0 });
     await pass();
     expect(messenger.texts()).toHaveLength(length);
     expect(site.ended.splice(0)).toEqual(['stop']);

@@ -6,7 +6,7 @@ import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
 import type { Kysely } from 'kysely';
 import { dayText } from '../../features/watches/day-text.ts';
 import { pathOf, placeOf } from '../../features/watches/own-page.ts';
-import { stopWordOf } from '../../features/watches/bot-words.ts';
+import { stopCommandOf } from '../../features/watches/bot-commands.ts';
 import { causeText, headline } from './cause-texts.ts';
 import type { NamedCar } from './cause-texts.ts';
 
@@ -32,7 +32,8 @@ export function createNoticeText(options: NoticeTextOptions) {
     const link = `${publicUrl}/watch/${tokenOf(due.readerUid)}`;
     const { title, kind } = due.watch;
     const url = `${publicUrl}${pathOf(due.watch)}`;
-    const stopWord = due.kind === 'begun' || due.kind === 'news' ? stopWordOf(due.watch.uid) : null;
+    const stopWord =
+      due.kind === 'begun' || due.kind === 'news' ? stopCommandOf(due.watch.uid) : null;
     const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link, stopWord };
     if (due.kind === 'confirm')
       return {

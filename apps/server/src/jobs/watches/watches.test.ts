@@ -97,14 +97,14 @@ describeEachEngine('watches of visitors', (suite) => {
     );
     expect(letter).toMatchObject({ to: 'reader@example.ru' });
     expect(letter.text).toContain('Подтвердить');
-    expect(await site.look()).toMatchObject({ looked: 1, news: 0 });
+    expect(await site.check()).toMatchObject({ checked: 1, news: 0 });
     await site.moveRates(-10);
     // night in Kazan
     clock.move(12 * HOUR_MS);
-    expect(await site.look()).toEqual({ looked: 0, news: 0 });
+    expect(await site.check()).toEqual({ checked: 0, news: 0 });
     clock.move(10 * HOUR_MS);
-    expect(await site.look()).toMatchObject({ looked: 1, news: 1 });
-    expect(await site.look()).toEqual({ looked: 0, news: 0 });
+    expect(await site.check()).toMatchObject({ checked: 1, news: 1 });
+    expect(await site.check()).toEqual({ checked: 0, news: 0 });
     await site.send();
     await site.send();
     expect(sent).toHaveLength(1);
@@ -121,7 +121,7 @@ describeEachEngine('watches of visitors', (suite) => {
     expect(site.ended).toEqual(['stop']);
     await site.moveRates(20);
     clock.move(24 * HOUR_MS);
-    expect(await site.look()).toEqual({ looked: 0, news: 0 });
+    expect(await site.check()).toEqual({ checked: 0, news: 0 });
   });
 
   test('of an estimate and of a search, and nothing is sent after a stop', async () => {
@@ -131,7 +131,7 @@ describeEachEngine('watches of visitors', (suite) => {
     });
     const search = await watched({ search: '/catalog/japan?brand=toyota' });
     expect(search.letter.subject).toContain('Япония: Toyota');
-    expect(await site.look()).toMatchObject({ looked: 2, news: 0 });
+    expect(await site.check()).toMatchObject({ checked: 2, news: 0 });
     await changeCars(suite.db, (trx, revision) =>
       trx
         .updateTable('cars')
@@ -141,9 +141,9 @@ describeEachEngine('watches of visitors', (suite) => {
         .where('status', '=', 'active')
         .execute(),
     );
-    expect(await site.look()).toMatchObject({ looked: 1, news: 1 });
+    expect(await site.check()).toMatchObject({ checked: 1, news: 1 });
     await site.moveRates(10);
-    expect(await site.look()).toMatchObject({ looked: 1, news: 1 });
+    expect(await site.check()).toMatchObject({ checked: 1, news: 1 });
     answer = () => ({ kind: 'later', reason: 'занято' });
     await site.send();
     const texts = sent.splice(0).map(({ text }) => text);
@@ -178,7 +178,7 @@ describeEachEngine('watches of visitors', (suite) => {
     const price = await watched({ car: `${car.country}/${car.id}` }, { city: 'kazan' });
     await watched({ search: '/catalog/japan?brand=honda&city=kazan' });
     clock.move(24 * HOUR_MS);
-    await site.look();
+    await site.check();
     await changeCars(suite.db, (trx, revision) =>
       trx
         .updateTable('cars')
@@ -193,7 +193,7 @@ describeEachEngine('watches of visitors', (suite) => {
     );
     // what the cars had when they were written is no sum of today
     await site.moveRates(30);
-    await site.look();
+    await site.check();
     await site.send();
     const textWith = (words: string) => sent.find(({ text }) => text.includes(words))?.text ?? '';
     const ofPrice = textWith('Продавец изменил цену');

@@ -5,13 +5,13 @@ import { CarFields } from './car-fields.tsx';
 import { CarHistory } from './car-history.tsx';
 import { CarPhotos } from './car-photos.tsx';
 import { LiveTotal } from './live-total.tsx';
-import { LookButton } from './look-button.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { useCarForm } from './use-car-form.ts';
 
 /** The form of a car, its total at the right, its photos and history below. */
 export function CarForm({ car }: { car: OfficeCar }) {
   const form = useCarForm(car);
-  const { changes, save, look, failure } = form;
+  const { changes, save, openPreview, failure } = form;
   return (
     <form
       noValidate
@@ -24,7 +24,9 @@ export function CarForm({ car }: { car: OfficeCar }) {
       <div className="grid content-start gap-10">
         <CarFields labels={car.labels} form={form} />
         <CarPhotos gallery={form.gallery} onChange={form.setGallery} />
-        {changes > 0 && <LookButton look={look} className="justify-self-start side:hidden" />}
+        {changes > 0 && (
+          <PreviewButton open={openPreview} className="justify-self-start side:hidden" />
+        )}
         <CarHistory car={car} />
       </div>
       <div className="max-side:sticky max-side:bottom-(--bar-height) max-side:z-10 max-side:-mx-4 max-side:border-t max-side:border-line max-side:bg-ground max-side:px-4 max-side:py-3 max-side:desk:bottom-0">
@@ -34,7 +36,7 @@ export function CarForm({ car }: { car: OfficeCar }) {
             <Button type="submit" size="large" disabled={changes === 0} busy={save.isPending}>
               {changes === 0 ? 'Изменений нет' : 'Сохранить'}
             </Button>
-            {changes > 0 && <LookButton look={look} className="max-side:hidden" />}
+            {changes > 0 && <PreviewButton open={openPreview} className="max-side:hidden" />}
             {changes > 0 && (
               <Button variant="quiet" size="large" onClick={form.reset}>
                 Сбросить
@@ -43,7 +45,7 @@ export function CarForm({ car }: { car: OfficeCar }) {
           </div>
           <p role="alert" className="text-bad-text empty:hidden">
             {failure && Object.keys(failure.fields).length === 0 && failure.message}
-            {look.error && failureOf(look.error).message}
+            {openPreview.error && failureOf(openPreview.error).message}
           </p>
           <a
             href={car.path}

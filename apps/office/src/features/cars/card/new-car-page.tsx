@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { CarFields } from './car-fields.tsx';
 import { LiveTotal } from './live-total.tsx';
-import { LookButton } from './look-button.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { useNewCar } from './use-new-car.ts';
 
 /** `/office/cars/new`: a car that is in no price list; photos are added on its own page. */
@@ -37,7 +37,7 @@ export function NewCarPage() {
 function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
   const navigate = useNavigate();
   const form = useNewCar((uid) => navigate(`/cars/${uid}`));
-  const { add, look, failure } = form;
+  const { add, openPreview, failure } = form;
   return (
     <form
       noValidate
@@ -72,7 +72,9 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
           </p>
         </fieldset>
         <CarFields labels={labels} form={form} />
-        {look && <LookButton look={look} className="justify-self-start side:hidden" />}
+        {openPreview && (
+          <PreviewButton open={openPreview} className="justify-self-start side:hidden" />
+        )}
       </div>
       <div className="max-side:sticky max-side:bottom-(--bar-height) max-side:z-10 max-side:-mx-4 max-side:border-t max-side:border-line max-side:bg-ground max-side:px-4 max-side:py-3 max-side:desk:bottom-0">
         <div className="grid gap-4 side:sticky side:top-8">
@@ -81,10 +83,10 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
             <Button type="submit" size="large" busy={add.isPending}>
               Добавить машину
             </Button>
-            {look && <LookButton look={look} className="max-side:hidden" />}
+            {openPreview && <PreviewButton open={openPreview} className="max-side:hidden" />}
           </div>
           <p role="alert" className="text-bad-text empty:hidden">
-            {failure?.message ?? (look?.error && failureOf(look.error).message)}
+            {failure?.message ?? (openPreview?.error && failureOf(openPreview.error).message)}
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function useCarForm(car: OfficeCar) {
       if (sent === JSON.stringify(typed)) drop();
     },
   });
-  const look = useMutation({
+  const openPreview = useMutation({
     mutationFn: () =>
       carPageLink(car.uid, { values: differing, photos: isReordered ? gallery : null }),
     onSuccess: ({ address }) => window.open(address, '_blank', 'noopener'),
@@ -54,7 +54,7 @@ export function useCarForm(car: OfficeCar) {
     setGallery,
     preview,
     save,
-    look,
+    openPreview,
     failure,
     changes: Object.keys(differing).length + (isReordered ? 1 : 0),
     reset: () => {

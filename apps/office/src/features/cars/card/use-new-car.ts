@@ -34,7 +34,7 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
       await onAdded(uid);
     },
   });
-  const look = useMutation({
+  const openPreview = useMutation({
     mutationFn: () => newCarPageLink({ ...body, values: written({ ...known, ...body.values }) }),
     onSuccess: ({ address }) => window.open(address, '_blank', 'noopener'),
   });
@@ -65,7 +65,7 @@ export function useNewCar(onAdded: (uid: string) => Promise<void> | void) {
         : null),
     preview,
     /** null: what is typed is not enough for a page */
-    look: preview.data && !issues.some(({ kind }) => kind === 'error') ? look : null,
+    openPreview: preview.data && !issues.some(({ kind }) => kind === 'error') ? openPreview : null,
     add,
     failure,
   };

@@ -1,5 +1,5 @@
 import type { Deal } from '@prichal/contract/office';
-import { ClientWords } from '../../../ui/client-words.tsx';
+import { ClientMessages } from '../../../ui/client-messages.tsx';
 import { formatMoment } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 
@@ -14,7 +14,7 @@ export function AnswersSection({
   changes: DealChanges;
 }) {
   return (
-    <ClientWords
+    <ClientMessages
       title="Клиент пишет"
       lead={lead}
       words={answers.map(({ uid, at, kind, text, answered_at: answeredAt }) => ({

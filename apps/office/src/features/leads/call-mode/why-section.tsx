@@ -5,7 +5,7 @@ import { pageOfPath } from '@prichal/contract';
 import { LinesList } from '../card/lines-list.tsx';
 import { CustomsBar } from './customs-bar.tsx';
 
-const LOOKS = {
+const TONES = {
   plain: '',
   strong: 'font-bold',
   dear: 'font-bold text-accent-strong',
@@ -17,7 +17,7 @@ const FEW = 4;
 export function WhySection({ mode, pages }: { mode: CallMode; pages: readonly string[] }) {
   const id = useId();
   const { explained, why_not: why, inputs } = mode;
-  const looked = pages.toReversed().slice(0, FEW);
+  const seen = pages.toReversed().slice(0, FEW);
   return (
     <section aria-labelledby={id} className="max-w-[64rem]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -45,8 +45,8 @@ export function WhySection({ mode, pages }: { mode: CallMode; pages: readonly st
                   {index + 1}
                 </span>
                 <p>
-                  {sentence.map(({ text, look }, at) => (
-                    <span key={at} className={LOOKS[look]}>
+                  {sentence.map(({ text, tone }, at) => (
+                    <span key={at} className={TONES[tone]}>
                       {text}
                     </span>
                   ))}
@@ -65,7 +65,7 @@ export function WhySection({ mode, pages }: { mode: CallMode; pages: readonly st
           </dl>
         </>
       )}
-      {(inputs.length > 0 || looked.length > 0) && (
+      {(inputs.length > 0 || seen.length > 0) && (
         <div className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-2">
           {inputs.length > 0 && (
             <div>
@@ -73,11 +73,11 @@ export function WhySection({ mode, pages }: { mode: CallMode; pages: readonly st
               <LinesList lines={inputs} />
             </div>
           )}
-          {looked.length > 0 && (
+          {seen.length > 0 && (
             <div>
               <h3 className="font-semi">Что смотрел перед заявкой</h3>
               <ul className="pt-2 text-bill leading-6">
-                {looked.map((page, index) => (
+                {seen.map((page, index) => (
                   <li key={index}>
                     <a href={page} target="_blank" rel="noreferrer" className="link-plain">
                       {pageOfPath(page.replace(/[?#].*$/, '').toLowerCase())?.name ??

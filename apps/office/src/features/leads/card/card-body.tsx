@@ -4,7 +4,7 @@ import { CarSection } from './car-section.tsx';
 import { DealsSection } from './deals-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { LookedSection } from './looked-section.tsx';
+import { SeenSection } from './seen-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { StepSection } from './step-section.tsx';
 
@@ -25,7 +25,7 @@ export function CardBody() {
           </div>
         </div>
         <div className="border-l border-line px-6">
-          <LookedSection />
+          <SeenSection />
           <StepSection />
           <FactsSection />
         </div>
@@ -38,7 +38,7 @@ export function CardBody() {
       <OffersSection />
       <AskedSection />
       <div className={`${RULE} empty:hidden`}>
-        <LookedSection />
+        <SeenSection />
       </div>
       <div className={RULE}>
         <HistorySection />

@@ -80,7 +80,9 @@ function Waiting({ fuse }: { fuse: Fuse | null }) {
   const { next_step: step, snoozed_until: until } = card;
   if (fuse)
     return (
-      <p className={`font-semi ${TONES[fuse.stands && fuse.look !== 'late' ? 'calm' : fuse.look]}`}>
+      <p
+        className={`font-semi ${TONES[fuse.stands && fuse.state !== 'late' ? 'calm' : fuse.state]}`}
+      >
         {sentence(fuse)}
       </p>
     );

@@ -104,9 +104,9 @@ function Asked({ call: { theirs, ours } }: { call: AskedCall }) {
 
 function Minutes({ fuse }: { fuse: Fuse }) {
   const tone =
-    fuse.look === 'late'
+    fuse.state === 'late'
       ? 'text-bad-text'
-      : fuse.look === 'burning' && !fuse.stands
+      : fuse.state === 'burning' && !fuse.stands
         ? 'text-accent'
         : '';
   return (
@@ -119,7 +119,7 @@ function Minutes({ fuse }: { fuse: Fuse }) {
       </span>
       <span className="sr-only">{fuse.spoken}</span>
       <span aria-hidden="true" className="text-small text-quiet">
-        {fuse.look === 'late' ? 'опоздали' : fuse.stands ? 'время пойдёт' : 'до\u00a0обещанного'}
+        {fuse.state === 'late' ? 'опоздали' : fuse.stands ? 'время пойдёт' : 'до\u00a0обещанного'}
       </span>
     </span>
   );

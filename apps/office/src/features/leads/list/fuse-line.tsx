@@ -7,9 +7,9 @@ import type { Fuse } from '../time/fuse.ts';
  */
 export function FuseLine({ fuse }: { fuse: Fuse }) {
   const gradient = useId();
-  const { look, share, stands } = fuse;
+  const { state, share, stands } = fuse;
   const end = `${(share * 100).toFixed(1)}%`;
-  const burns = look === 'burning' && !stands;
+  const burns = state === 'burning' && !stands;
   return (
     <svg className="block h-[3px] w-full overflow-visible" aria-hidden="true">
       <linearGradient id={gradient}>
@@ -17,7 +17,7 @@ export function FuseLine({ fuse }: { fuse: Fuse }) {
         <stop offset="1" className="[stop-color:var(--color-accent)]" />
       </linearGradient>
       <rect width="100%" height="3" rx="1.5" className="fill-line contrast:hidden" />
-      {look === 'late' ? (
+      {state === 'late' ? (
         <>
           <rect width="100%" height="3" rx="1.5" className="fill-bad contrast:hidden" />
           <rect y="-1" width="100%" height="2" className="hidden fill-bad contrast:block" />
@@ -53,7 +53,7 @@ const TONES = { calm: 'text-text', burning: 'text-accent', late: 'text-bad-text'
 
 /** «6 мин», «−4 мин», «с 11:00», and what a screen reader says for it. */
 export function FuseText({ fuse }: { fuse: Fuse }) {
-  const tone = fuse.stands && fuse.look !== 'late' ? 'text-quiet' : TONES[fuse.look];
+  const tone = fuse.stands && fuse.state !== 'late' ? 'text-quiet' : TONES[fuse.state];
   return (
     <span className={`ml-auto font-semi whitespace-nowrap ${tone}`}>
       <span aria-hidden="true">{fuse.text}</span>

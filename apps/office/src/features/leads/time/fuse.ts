@@ -18,7 +18,7 @@ export interface OfficeTime {
 }
 
 export interface Fuse {
-  look: 'calm' | 'burning' | 'late';
+  state: 'calm' | 'burning' | 'late';
   /** what is left of the whole, 0…1; a late one is whole */
   share: number;
   /** «6 мин», «−4 мин»; outside hours «с 11:00» */
@@ -45,11 +45,11 @@ export function fuseOf(minutes: number | null, office: OfficeTime, elapsedMs: nu
   if (minutes === null) return null;
   const left = minutesNow(minutes, office, elapsedMs);
   const share = left < 0 ? 1 : Math.min(1, left / WHOLE);
-  const look = left < 0 ? 'late' : left < BURNING ? 'burning' : 'calm';
-  if (look === 'late') {
+  const state = left < 0 ? 'late' : left < BURNING ? 'burning' : 'calm';
+  if (state === 'late') {
     const late = duration(-left);
     return {
-      look,
+      state,
       share,
       text: `−${late}`,
       spoken: `опоздали на ${spell(-left, true)}`,
@@ -58,14 +58,14 @@ export function fuseOf(minutes: number | null, office: OfficeTime, elapsedMs: nu
   }
   if (!office.open)
     return {
-      look,
+      state,
       share,
       text: opensText(office),
       spoken: `офис закрыт, время пойдёт ${opensText(office)}`,
       stands: true,
     };
   return {
-    look,
+    state,
     share,
     text: duration(left),
     spoken: `${spell(left, false)} до${NBSP}обещанного`,

@@ -147,7 +147,7 @@ describe('a call that the client chose the time of', () => {
     const office = { now: '2026-11-25T11:00:00Z', open: true, changes_at: '2026-11-25T16:00:00Z' };
     const lead = { minutes_left: 60, asked_call: { at: '2026-11-25T11:30:00Z', clock: '' } };
     expect(fuseOfLead(lead, office, 29 * 60_000)).toBeNull();
-    expect(fuseOfLead(lead, office, 31 * 60_000)).toMatchObject({ look: 'calm', share: 29 / 30 });
+    expect(fuseOfLead(lead, office, 31 * 60_000)).toMatchObject({ state: 'calm', share: 29 / 30 });
   });
 });
 
@@ -165,9 +165,9 @@ describe('the fuse', () => {
   };
 
   test('is calm, burns under ten minutes, is late after the promise', () => {
-    expect(fuse(14)).toMatchObject({ look: 'calm', text: '14 мин', share: 14 / 30 });
-    expect(fuse(6)).toMatchObject({ look: 'burning', spoken: '6 минут до обещанного' });
-    expect(fuse(-4)).toMatchObject({ look: 'late', text: '−4 мин', share: 1 });
+    expect(fuse(14)).toMatchObject({ state: 'calm', text: '14 мин', share: 14 / 30 });
+    expect(fuse(6)).toMatchObject({ state: 'burning', spoken: '6 минут до обещанного' });
+    expect(fuse(-4)).toMatchObject({ state: 'late', text: '−4 мин', share: 1 });
     expect(fuse(-4)?.spoken).toBe('опоздали на 4 минуты');
     expect(fuse(-1)?.spoken).toBe('опоздали на 1 минуту');
     expect(fuse(-125)?.text).toBe('−2 ч 5 мин');

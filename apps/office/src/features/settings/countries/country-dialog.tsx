@@ -10,7 +10,7 @@ import { useStateDraft } from '../../../drafts/use-state-draft.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { ListFields } from '../list-fields.tsx';
-import { clashName, clashValue } from './clash-words.ts';
+import { clashName, clashValue } from './clash-labels.ts';
 import { COSTS, LEGS, LEVIES } from './country-lists.ts';
 import { readCountry, typedCountry } from './typed-country.ts';
 import type { TypedCountry } from './typed-country.ts';

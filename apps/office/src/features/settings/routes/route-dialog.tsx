@@ -9,7 +9,7 @@ import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import { useMergedDraft } from '../../../drafts/use-merged-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { ListFields } from '../list-fields.tsx';
-import { clashName, clashValue } from './clash-words.ts';
+import { clashName, clashValue } from './clash-labels.ts';
 import { COSTS, LEGS, RULE_ANSWERS } from './route-lists.ts';
 import { SinceAndWhy } from './since-and-why.tsx';
 import { readRoute, typedRoute } from './typed-route.ts';

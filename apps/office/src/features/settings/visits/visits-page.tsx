@@ -5,7 +5,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 import { MeasuringSection } from './measuring-section.tsx';
 import { PopupSection } from './popup-section.tsx';
-import { WordsSection } from './words-section.tsx';
+import { PopupTextsSection } from './popup-texts-section.tsx';
 
 /** `/office/settings/visits`: which popup visitors see, and what is measured of a visit. */
 export function VisitsPage() {
@@ -18,7 +18,7 @@ export function VisitsPage() {
         <div className="grid items-start gap-10 side:grid-cols-2 2xl:grid-cols-3">
           <PopupSection visits={visits.data} />
           <div className="grid content-start gap-10 2xl:contents">
-            <WordsSection visits={visits.data} />
+            <PopupTextsSection visits={visits.data} />
             <MeasuringSection visits={visits.data} />
           </div>
         </div>

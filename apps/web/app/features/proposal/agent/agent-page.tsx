@@ -9,7 +9,7 @@ import { ClientHeader } from '../client-header.tsx';
 import type { DealNotice } from '../deal/deal-view.ts';
 import { FilesField } from '../files-field.tsx';
 import { NoticeLine } from '../notice-line.tsx';
-import { BothWords } from './both-words.tsx';
+import { Bilingual } from './bilingual.tsx';
 import { STEP_WORDS } from './english.ts';
 import { SentPhotos } from './sent-photos.tsx';
 import { UPLOAD_SCRIPT } from './upload-script.ts';
@@ -37,12 +37,12 @@ export function AgentPage({ agent, token, notice }: AgentPageProps) {
         <p className="mt-1 text-quiet">{car.facts.join(', ')}</p>
         {vin !== null && (
           <p className="mt-1 text-small text-quiet">
-            <BothWords ru="Номер кузова" en="VIN" /> {vin}
+            <Bilingual ru="Номер кузова" en="VIN" /> {vin}
           </p>
         )}
         {steps.length === 0 ? (
           <p className="mt-8">
-            <BothWords ru="Фотографии больше не нужны" en="No more photos needed" />
+            <Bilingual ru="Фотографии больше не нужны" en="No more photos needed" />
           </p>
         ) : (
           <UploadForm steps={steps} token={token} />
@@ -67,9 +67,9 @@ function UploadForm({ steps, token }: { steps: Agent['steps']; token: string }) 
       className="mt-6 grid gap-5 rounded-lg border border-line bg-raised p-4 md:p-6"
     >
       <FilesField
-        label={<BothWords ru="Фотографии" en="Photos" />}
+        label={<Bilingual ru="Фотографии" en="Photos" />}
         hint={
-          <BothWords
+          <Bilingual
             ru={`до ${DEAL_UPLOAD_FILES} за раз, каждая до 15 МБ`}
             en={`up to ${DEAL_UPLOAD_FILES} at once`}
           />
@@ -79,7 +79,7 @@ function UploadForm({ steps, token }: { steps: Agent['steps']; token: string }) 
       />
       <fieldset>
         <legend className="mb-1.5 text-small text-quiet">
-          <BothWords ru="Что происходит с машиной" en="What is happening" />
+          <Bilingual ru="Что происходит с машиной" en="What is happening" />
         </legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {steps.map(({ code, title }) => (
@@ -103,10 +103,10 @@ function UploadForm({ steps, token }: { steps: Agent['steps']; token: string }) 
         </div>
       </fieldset>
       <Checkbox name={UPLOAD_FIELDS.title} value={PLATE}>
-        <BothWords ru="Это табличка с номером кузова" en="VIN plate" />
+        <Bilingual ru="Это табличка с номером кузова" en="VIN plate" />
       </Checkbox>
       <Button type="submit" size="large" className="w-full">
-        <BothWords ru="Добавить фото" en="Add photos" />
+        <Bilingual ru="Добавить фото" en="Add photos" />
       </Button>
       <p role="status" data-upload-status="" className="text-center empty:hidden" />
       <progress

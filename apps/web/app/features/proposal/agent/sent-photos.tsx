@@ -1,7 +1,7 @@
 import type { AgentPage } from '@prichal/contract';
 import { DEAL_STEPS } from '@prichal/contract';
 import { paths } from '../../../paths.ts';
-import { BothWords } from './both-words.tsx';
+import { Bilingual } from './bilingual.tsx';
 import { STEP_WORDS } from './english.ts';
 
 type Sent = AgentPage['files'][number];
@@ -19,12 +19,12 @@ export function SentPhotos({
   return (
     <section aria-labelledby="sent" className="mt-10">
       <h2 id="sent" className="text-card font-semi">
-        <BothWords ru={`Уже у нас: ${files.length}`} en="received" />
+        <Bilingual ru={`Уже у нас: ${files.length}`} en="received" />
       </h2>
       {groups.map((step) => (
         <div key={step} className="mt-4">
           <h3 className="text-small text-quiet">
-            <BothWords
+            <Bilingual
               ru={steps.find(({ code }) => code === step)?.title ?? DEAL_STEPS[step]}
               en={STEP_WORDS[step]}
             />

@@ -76,7 +76,7 @@ export function LeadPopup(props: LeadPopupProps) {
       <Dialog
         open
         onClose={close}
-        label={popupTexts(popup.variant, popup.calculation !== null, props.brand.popupWords).title}
+        label={popupTexts(popup.variant, popup.calculation !== null, props.brand.popupIntros).title}
         place={brief ? 'sheet' : 'center'}
       >
         {/* inside the dialog: what stands outside it cannot be seen or heard while it is open */}
@@ -130,7 +130,7 @@ function OpenPopup({
   // not the first field: on a phone the keyboard would jump up uninvited
   // after the dialog has been opened, which happens in the effect of what is around
   useEffect(() => queueMicrotask(() => heading.current?.focus()), []);
-  const texts = popupTexts(variant, calculation !== null, brand.popupWords);
+  const texts = popupTexts(variant, calculation !== null, brand.popupIntros);
   const brief = variant === 'minimal';
   const incentive = passedMs >= INCENTIVE_DELAY_MS;
   const { PromiseLine, ShortPromise, ConsentNotice, SuccessPanel, QueuedPanel } = parts;

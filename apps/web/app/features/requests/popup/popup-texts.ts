@@ -1,8 +1,8 @@
-import { POPUP_WORDS } from '@prichal/contract';
-import type { Brand, PopupVariant, PopupWords } from '@prichal/contract';
+import { POPUP_INTROS } from '@prichal/contract';
+import type { Brand, PopupVariant, PopupIntro } from '@prichal/contract';
 
 /** What a variant says. */
-export interface PopupTexts extends PopupWords {
+export interface PopupTexts extends PopupIntro {
   /** list next to the form; empty: something else is shown there */
   points: readonly string[];
 }
@@ -37,10 +37,10 @@ const POINTS: Record<PopupVariant, readonly string[]> = {
 export function popupTexts(
   variant: PopupVariant,
   calculated: boolean,
-  own: Brand['popupWords'] = {},
+  own: Brand['popupIntros'] = {},
 ): PopupTexts {
   const of = variant === 'urgency' && !calculated ? 'first' : variant;
-  return { ...(own[of] ?? POPUP_WORDS[of]), points: POINTS[variant] };
+  return { ...(own[of] ?? POPUP_INTROS[of]), points: POINTS[variant] };
 }
 
 /** Shown next to the form three seconds after opening. */

@@ -1,5 +1,5 @@
-import { POPUP_WORDS } from '@prichal/contract';
-import type { PopupWords, PopupWordsOf } from '@prichal/contract';
+import { POPUP_INTROS } from '@prichal/contract';
+import type { PopupIntro, PopupIntroOf } from '@prichal/contract';
 import { POPUP_LEAD_MAX, POPUP_NAMES, POPUP_TITLE_MAX } from '@prichal/contract/office';
 import type { Visits } from '@prichal/contract/office';
 import { TextArea, TextField } from '@prichal/ui/field.tsx';
@@ -8,7 +8,7 @@ import { SettingsSection } from '../settings-page.tsx';
 import { FormEnd } from '../form-end.tsx';
 import { useVisitsForm } from './use-visits-form.ts';
 
-const NAMES: readonly (readonly [PopupWordsOf, string])[] = [
+const NAMES: readonly (readonly [PopupIntroOf, string])[] = [
   ['standard', POPUP_NAMES['standard'] ?? ''],
   ['minimal', POPUP_NAMES['minimal'] ?? ''],
   ['social_proof', POPUP_NAMES['social_proof'] ?? ''],
@@ -19,14 +19,14 @@ const NAMES: readonly (readonly [PopupWordsOf, string])[] = [
 ];
 
 /** What popups say; an empty field says the usual again. */
-export function WordsSection({ visits }: { visits: Visits }) {
-  const saved: Record<string, PopupWords> = Object.fromEntries(
-    NAMES.map(([of]) => [of, { ...POPUP_WORDS[of], ...visits.words[of] }]),
+export function PopupTextsSection({ visits }: { visits: Visits }) {
+  const saved: Record<string, PopupIntro> = Object.fromEntries(
+    NAMES.map(([of]) => [of, { ...POPUP_INTROS[of], ...visits.words[of] }]),
   );
   const form = useVisitsForm(visits, { part: 'words', saved, names: [] }, (typed) =>
     Object.fromEntries(
       NAMES.flatMap(([of]) => {
-        const words = ownWords(of, typed[of]);
+        const words = ownTexts(of, typed[of]);
         return words === null ? [] : [[of, words]];
       }),
     ),
@@ -46,8 +46,8 @@ export function WordsSection({ visits }: { visits: Visits }) {
       >
         <div className="grid divide-y divide-line border-y border-line">
           {NAMES.map(([of, name]) => {
-            const words = form.typed[of] ?? POPUP_WORDS[of];
-            const type = (change: Partial<PopupWords>) =>
+            const words = form.typed[of] ?? POPUP_INTROS[of];
+            const type = (change: Partial<PopupIntro>) =>
               form.type({ [of]: { ...words, ...change } });
             return (
               <details key={of} className="group">
@@ -63,7 +63,7 @@ export function WordsSection({ visits }: { visits: Visits }) {
                     maxLength={POPUP_TITLE_MAX}
                     autoComplete="off"
                     value={words.title}
-                    placeholder={POPUP_WORDS[of].title}
+                    placeholder={POPUP_INTROS[of].title}
                     onChange={({ target }) => type({ title: target.value })}
                   />
                   <TextArea
@@ -71,7 +71,7 @@ export function WordsSection({ visits }: { visits: Visits }) {
                     rows={3}
                     maxLength={POPUP_LEAD_MAX}
                     value={words.lead}
-                    placeholder={POPUP_WORDS[of].lead}
+                    placeholder={POPUP_INTROS[of].lead}
                     onChange={({ target }) => type({ lead: target.value })}
                   />
                 </div>
@@ -93,8 +93,8 @@ function nameOf(path: string): string {
 }
 
 /** Null: these are the usual ones. */
-function ownWords(of: PopupWordsOf, typed: PopupWords | undefined): PopupWords | null {
-  const usual = POPUP_WORDS[of];
+function ownTexts(of: PopupIntroOf, typed: PopupIntro | undefined): PopupIntro | null {
+  const usual = POPUP_INTROS[of];
   const title = typed?.title.trim() || usual.title;
   const lead = typed?.lead.trim() || usual.lead;
   return title === usual.title && lead === usual.lead ? null : { title, lead };

@@ -1,11 +1,11 @@
 import { Button } from '@prichal/ui/button.tsx';
 
 /** Opens the car's page with what is typed; on a phone the bar at the bottom has no room for it. */
-export function LookButton({
-  look,
+export function PreviewButton({
+  open,
   className,
 }: {
-  look: { isPending: boolean; mutate: () => void };
+  open: { isPending: boolean; mutate: () => void };
   className: string;
 }) {
   return (
@@ -13,8 +13,8 @@ export function LookButton({
       variant="secondary"
       size="large"
       className={className}
-      busy={look.isPending}
-      onClick={() => look.mutate()}
+      busy={open.isPending}
+      onClick={() => open.mutate()}
     >
       Посмотреть
     </Button>

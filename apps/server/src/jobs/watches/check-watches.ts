@@ -24,7 +24,7 @@ const BATCH = 500;
 /** Looks between two turns of the event loop. */
 const SLICE = 50;
 
-export interface WatchLookingOptions extends PricingSettings {
+export interface WatchCheckOptions extends PricingSettings {
   db: Kysely<Database>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -37,9 +37,9 @@ export interface WatchLookingOptions extends PricingSettings {
  * run it.
  * @returns how many were looked at, and how many messages that makes
  */
-export function createWatchLooking(
-  options: WatchLookingOptions,
-): () => Promise<{ looked: number; news: number }> {
+export function createWatchCheck(
+  options: WatchCheckOptions,
+): () => Promise<{ checked: number; news: number }> {
   const { db, now, log, signal } = options;
   return async () => {
     const moment = now();
@@ -54,11 +54,11 @@ export function createWatchLooking(
       now: moment,
     });
     const zones = (await listZones(db)).filter((zone) => isDaytime(zone, moment));
-    if (zones.length === 0) return { looked: 0, news: 0 };
+    if (zones.length === 0) return { checked: 0, news: 0 };
     const sweep = await openSweep(db, `${run ?? 'none'}/${officeDay(moment)}`, moment);
     const query = { sweep: sweep.number, zones, run, limit: BATCH, now: moment };
     let rules: ReturnType<typeof createFacts> | null = null;
-    let looked = 0;
+    let checked = 0;
     let news = 0;
     for await (const due of readDueBatches(db, query)) {
       const factsOf = (rules ??= await readRules());
@@ -70,12 +70,12 @@ export function createWatchLooking(
         if (evaluated.length % SLICE === 0) await turn();
       }
       news += await writeEvaluated(db, evaluated, sweep.number, moment);
-      looked += due.length;
+      checked += due.length;
       if (signal.aborted) break;
       await turn();
     }
-    if (looked > 0)
-      log.info({ looked, news, ms: now().getTime() - moment.getTime() }, 'watches looked at');
-    return { looked, news };
+    if (checked > 0)
+      log.info({ checked, news, ms: now().getTime() - moment.getTime() }, 'watches checked');
+    return { checked, news };
   };
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../time/format-moment.ts';
 
 /** Something that a client has written on the own page. */
-export interface ClientWord {
+export interface ClientMessage {
   uid: string;
   /** «28 нояб., 14:10, о версии 2» */
   about: string;
@@ -17,7 +17,7 @@ export interface ClientWord {
 }
 
 /** What a client has written; while something waits for an answer, the section stands out and leads to the lead. */
-export function ClientWords({
+export function ClientMessages({
   title,
   lead,
   words,
@@ -27,7 +27,7 @@ export function ClientWords({
   title: string;
   /** uid of the lead, where the client is called */
   lead: string;
-  words: readonly ClientWord[];
+  words: readonly ClientMessage[];
   isBusy: boolean;
   onAnswered: (uid: string) => void;
 }) {

@@ -1,5 +1,5 @@
 /** What somebody asks a bot for. */
-export type BotWish = { kind: 'stop'; watchUid: string | null } | { kind: 'list' };
+export type BotCommand = { kind: 'stop'; watchUid: string | null } | { kind: 'list' };
 
 const STOP = 'stop:';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -10,12 +10,12 @@ const LIST = new Set(['список', 'list', '/list', '/start']);
  * What the button «Не следить» sends back. It is not signed: a messenger says whose chat it comes from, and only that
  * chat's own watch is stopped.
  */
-export function stopWordOf(watchUid: string): string {
+export function stopCommandOf(watchUid: string): string {
   return `${STOP}${watchUid}`;
 }
 
 /** `watchUid` null: all of the chat. Null: a line about something else. */
-export function readBotWord(word: string): BotWish | null {
+export function readBotCommand(word: string): BotCommand | null {
   const line = word.trim().toLowerCase();
   if (LIST.has(line)) return { kind: 'list' };
   if (STOP_ALL.has(line)) return { kind: 'stop', watchUid: null };

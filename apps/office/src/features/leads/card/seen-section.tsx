@@ -6,7 +6,7 @@ import { LinesList } from './lines-list.tsx';
 const FEW = 6;
 
 /** Where the client came from and which pages were seen before, the last one first. */
-export function LookedSection() {
+export function SeenSection() {
   const { card } = useCard();
   const id = useId();
   const [isWhole, setWhole] = useState(false);

@@ -1,5 +1,5 @@
 /** The same in Russian and, short, in English: agents abroad read either. */
-export function BothWords({ ru, en }: { ru: string; en: string }) {
+export function Bilingual({ ru, en }: { ru: string; en: string }) {
   return (
     <>
       {ru}{' '}

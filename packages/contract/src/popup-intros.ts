@@ -1,5 +1,5 @@
 /** Which words: of a variant (see PopupVariant), or of `urgency` where there is no calculation to take along. */
-export type PopupWordsOf =
+export type PopupIntroOf =
   | 'standard'
   | 'minimal'
   | 'social_proof'
@@ -9,13 +9,13 @@ export type PopupWordsOf =
   | 'first';
 
 /** What a popup says above its form. */
-export interface PopupWords {
+export interface PopupIntro {
   title: string;
   lead: string;
 }
 
-/** The usual words; the owner's own ones stand in `Brand.popupWords`. Nothing that the site does not do, nothing that shames. */
-export const POPUP_WORDS: Readonly<Record<PopupWordsOf, PopupWords>> = {
+/** The usual words; the owner's own ones stand in `Brand.popupIntros`. Nothing that the site does not do, nothing that shames. */
+export const POPUP_INTROS: Readonly<Record<PopupIntroOf, PopupIntro>> = {
   standard: {
     title: 'Посчитаем машину до\u00a0вашего города',
     lead: 'Уточним месяц выпуска и\u00a0мощность, пришлём расчёт по\u00a0строкам. Решать вам.',
