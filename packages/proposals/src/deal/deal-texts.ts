@@ -84,7 +84,7 @@ function sayEvent(
       const step = after.progress.steps.find(({ code }) => code === event.step);
       const next = nextStep(after.progress);
       const then =
-        next === undefined ? '' : ` Дальше: ${next.title.toLowerCase()}, ${printDay(next.on)}.`;
+        next === undefined ? '' : ` Дальше: ${decapitalize(next.title)}, ${printDay(next.on)}.`;
       return `Шаг «${step?.title ?? ''}» пройден ${printDay(event.on)}.${ended(text)}${then}${day}`;
     }
     case 'step-moved':

@@ -1,5 +1,6 @@
 import type { OfficeCar } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { decapitalize } from '@prichal/ui/format.ts';
 import { CARS_KEY, restoreCar } from '../../../api/cars.ts';
 import { failureOf } from '../../../api/call-api.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -31,7 +32,7 @@ export function CarHistory({ car }: { car: OfficeCar }) {
                   ? change.changes
                       .map(
                         ({ label, from, to }) =>
-                          `${label.toLowerCase()} ${shownValue(from)} → ${shownValue(to)}`,
+                          `${decapitalize(label)} ${shownValue(from)} → ${shownValue(to)}`,
                       )
                       .join('; ') || 'фотографии'
                   : 'появилась'}

@@ -1,5 +1,6 @@
 import type { ImportCarLine } from '@prichal/contract/office';
 import { Money } from '@prichal/ui/money.tsx';
+import { decapitalize } from '@prichal/ui/format.ts';
 import { shownValue } from './shown-value.ts';
 
 export type ChangeKind = 'added' | 'changed' | 'sold';
@@ -26,7 +27,7 @@ export function ChangeRow({ kind, car }: { kind: ChangeKind; car: ImportCarLine 
         <p className="text-small text-quiet">
           {car.changes.map(({ label, from, to }) => (
             <span key={label} className="mr-3 inline-block wrap-anywhere">
-              {label.toLowerCase()} {shownValue(from)} →{' '}
+              {decapitalize(label)} {shownValue(from)} →{' '}
               <span className="text-text">{shownValue(to)}</span>
             </span>
           ))}

@@ -1,5 +1,6 @@
 import type { Deal } from '@prichal/contract/office';
 import { useState } from 'react';
+import { decapitalize } from '@prichal/ui/format.ts';
 import { ChangedLines } from './changed-lines.tsx';
 
 /** What others have written down since this sheet was opened: the preview below counts with it. */
@@ -14,7 +15,7 @@ export function MeanwhileNote({ deal }: { deal: Deal }) {
         {fresh.map(({ uid, by, title, text, changes }) => (
           <li key={uid} className="pt-2">
             <p>
-              {`${by}: ${title.toLowerCase()}`}
+              {`${by}: ${decapitalize(title)}`}
               {text !== '' && <span className="text-quiet">{`. ${text}`}</span>}
             </p>
             <ChangedLines changes={changes} />
