@@ -133,6 +133,14 @@ describe('rates that a visitor types', () => {
     expect(Object.keys(said((fields) => readRates(rates, fields)))).toEqual(rejected);
   });
 
+  it('name every currency that may be typed where one is unknown', () => {
+    const typed = said((fields) => readRates({ GBP: '100' }, fields))['rates.GBP'] ?? '';
+    const offered = typed.match(/[A-Z]{3}/g) ?? [];
+    expect(offered).toHaveLength(9);
+    const rates = Object.fromEntries(offered.map((code) => [code, '1']));
+    expect(said((fields) => readRates(rates, fields))).toEqual({});
+  });
+
   it('a long name of a currency is cut', () => {
     expect(Object.keys(said((fields) => readRates({ ['X'.repeat(90)]: '1' }, fields)))).toEqual([
       `rates.${'X'.repeat(20)}`,

@@ -20,6 +20,7 @@ const MAX_UNITS: Readonly<Record<Currency, number>> = {
   KGS: 10_000_000_000,
   KZT: 10_000_000_000,
 };
+const FOREIGN = CURRENCIES.filter((code) => code !== 'RUB');
 const MAX_RATE = 1000;
 const MAX_RATE_OF_SMALL_UNITS = 10;
 const MAX_RATE_DECIMALS = 8;
@@ -157,10 +158,9 @@ export function readRates(value: unknown, fields: FieldErrors): EstimateInput['r
   }
   const rates: Partial<Record<Currency, string>> = {};
   for (const [key, each] of Object.entries(value)) {
-    const currency = CURRENCIES.find((code) => code === key && code !== 'RUB');
+    const currency = FOREIGN.find((code) => code === key);
     if (!currency) {
-      fields[`rates.${key.slice(0, 20)}`] =
-        'Курсы: такой валюты нет, можно USD, EUR, CNY, JPY, KRW';
+      fields[`rates.${key.slice(0, 20)}`] = `Курсы: такой валюты нет, можно ${FOREIGN.join(', ')}`;
       continue;
     }
     const issue = rateIssue(currency, decimalText(each));
