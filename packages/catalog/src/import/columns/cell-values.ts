@@ -18,6 +18,10 @@ const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/krw|вон|₩|원/u, 'KRW'],
   [/\$|usd|долл/u, 'USD'],
   [/€|eur|евро/u, 'EUR'],
+  [/aed|дирхам/u, 'AED'],
+  [/kgs|(?:^|[^\p{L}])сом(?:ов|а)?(?!\p{L})/u, 'KGS'],
+  [/₾|gel|лари/u, 'GEL'],
+  [/₸|kzt|тенге/u, 'KZT'],
 ];
 
 const EMPTY = /^(?:[-–—]+|н\/д|нет данных|не указан[оа]?|неизвестно|n\/a)$/iu;

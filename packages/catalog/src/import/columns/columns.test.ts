@@ -28,6 +28,12 @@ describe('a cell', () => {
     [{ price: '1,2 млн руб.' }, { price: '1200000', currency: 'RUB' }],
     [{ price: '120万円' }, { price: '1200000', currency: 'JPY' }],
     [{ price: '1 690 000 ?' }, { price: '1690000' }],
+    [{ price: '82 000 AED' }, { price: '82000', currency: 'AED' }],
+    [{ price: '82 тыс. дирхамов' }, { price: '82000', currency: 'AED' }],
+    [{ price: '2,1 млн сом' }, { price: '2100000', currency: 'KGS' }],
+    [{ price: '50 000 ₾' }, { price: '50000', currency: 'GEL' }],
+    [{ price: '9 500 000 тг тенге' }, { price: '9500000', currency: 'KZT' }],
+    [{ price: '18,5 млн вон' }, { price: '18500000', currency: 'KRW' }],
     [
       { price: '152 000 ¥', country: 'Китай' },
       { price: '152000', currency: 'CNY' },
