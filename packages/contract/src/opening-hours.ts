@@ -1,7 +1,7 @@
 import { cacheOf } from './cache-of.ts';
 import { DAYS_OFF, SHORT_DAYS } from './working-calendar.ts';
 
-/** The clock of the office and of its working day. */
+/** The company works, ships and clears by this clock. */
 export const OFFICE_ZONE = 'Asia/Vladivostok';
 /** Vladivostok is UTC+10 all year: Russia has no summer time. */
 export const OFFICE_OFFSET_MINUTES = 600;

@@ -1,4 +1,5 @@
 import { decapitalize } from '@prichal/contract';
+
 /** What a line of a quote pays for. `customs`: all payments to customs in one sum, whichever these are. */
 export const QUOTE_CODES = [
   'car_price',

@@ -1,18 +1,9 @@
 import { OFFICE_ZONE } from '@prichal/contract';
+import { DATE, TIME } from './office-formats.ts';
+
 const DAY_MS = 86_400_000;
-/** The company's own zone: times of the office are its times. */
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_ZONE });
-const TIME = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: OFFICE_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const DATE = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: OFFICE_ZONE,
-  day: 'numeric',
-  month: 'long',
-});
 
 /** ISO instant → «сегодня в 14:22», «вчера в 9:05», «3 ноября в 14:22», in the company's zone. */
 export function formatMoment(instant: string, now = new Date()): string {

@@ -1,4 +1,5 @@
 import { OFFICE_ZONE } from '@prichal/contract';
+
 export const OFFICE_CITY = 'Владивосток';
 
 const MINUTE_MS = 60_000;

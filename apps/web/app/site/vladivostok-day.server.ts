@@ -1,4 +1,5 @@
 import { OFFICE_ZONE } from '@prichal/contract';
+
 const VLADIVOSTOK_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_ZONE });
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,4 @@
 import { OFFICE_ZONE } from '@prichal/contract';
-/** The company works, ships and clears by this clock. */
 
 /** Vladivostok has used UTC+10 all year since 2016 (Federal Law 107-FZ). */
 const OFFSET = '+10:00';

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { moment, oneOf, person } from './lead-fields.ts';
 import { CALL_OUTCOMES, LEAD_STAGES, LOST_REASONS, NEXT_STEPS, NOTE_MAX } from './leads.ts';
 
 /** What staff send to change leads, and what is answered. */
 
-const moment = z.iso.datetime();
-const oneOf = <T extends Record<string, string>>(record: T) =>
-  z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]);
-const person = z.object({ uid: z.string(), name: z.string() });
 const version = z.int().check(z.gte(1));
 const text = z.string().check(z.maxLength(NOTE_MAX));
 

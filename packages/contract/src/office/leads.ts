@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moment, oneOf, person } from './lead-fields.ts';
 
 /**
  * One record all its life: a request becomes a deal by its stage. `lost` carries a reason; `handed-over` and `lost` are
@@ -61,10 +62,6 @@ export type LostReason = keyof typeof LOST_REASONS;
 /** Longest note, characters. */
 export const NOTE_MAX = 2000;
 
-const moment = z.iso.datetime();
-const oneOf = <T extends Record<string, string>>(record: T) =>
-  z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]);
-const person = z.object({ uid: z.string(), name: z.string() });
 const line = z.object({ label: z.string(), value: z.string() });
 
 /** The client's place and clock, as far as the request says. */

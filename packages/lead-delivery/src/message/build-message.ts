@@ -33,6 +33,7 @@ export interface MessageExtras {
 
 /** At most so many pages are shown, the last ones. */
 const PAGES = 10;
+
 /**
  * Request → message for a channel of this level. A request without consent is never more than masked. `masked` has
  * only non-personal data: car, calculation, chosen options, campaign; `none` the number and the kind.

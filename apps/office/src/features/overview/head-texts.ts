@@ -1,19 +1,10 @@
 import type { OverviewNow } from '@prichal/contract/office';
 import { capitalize, countOf } from '@prichal/ui/format.ts';
 import { OFFICE_ZONE } from '@prichal/contract';
+import { DATE, TIME } from '../../time/office-formats.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: OFFICE_ZONE, weekday: 'long' });
 const SHORT_WEEKDAY = new Intl.DateTimeFormat('ru-RU', { timeZone: OFFICE_ZONE, weekday: 'short' });
-const DATE = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: OFFICE_ZONE,
-  day: 'numeric',
-  month: 'long',
-});
-const TIME = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: OFFICE_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /**
  * «Понедельник, 23 ноября», without room «Пн, 23 ноября»; before the server has said which day it is, the name of the
