@@ -61,5 +61,17 @@ test.describe('the quick estimate of the home page', () => {
       await expect(page).toHaveURL(/\/calculator\/result\?.*city=kazan/);
       await expect(page.getByRole('region', { name: 'Таможня' })).toBeVisible();
     });
+
+    test('another country, whose models need scripts, leads to its own questions', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('radio', { name: 'Китай' }).check();
+      await page.getByLabel('Город доставки').selectOption({ label: 'Казань' });
+      await page.getByRole('button', { name: /Полный\sрасчёт/ }).click();
+      await expect(page).toHaveURL(/\/calculator\?country=china&city=kazan$/);
+      await expect(page.locator('input[name=country]:checked')).toHaveValue('china');
+      await expect(page.locator('select[name=city]').first()).toHaveValue('kazan');
+    });
   });
 });

@@ -140,7 +140,10 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
       years,
       message:
         'Такой машины сейчас нет в\u00a0каталоге: посчитайте по\u00a0цене и\u00a0параметрам.',
-      result: '/calculator',
+      // without scripts the models of another country were not to be chosen: its own questions are asked there
+      result: paths.calculator(
+        new URLSearchParams({ country: values.country, ...(values.city && { city: values.city }) }),
+      ),
     };
   const whole = await site.catalog.car(car.country, car.id);
   if (car.export_ban && car.landed === null)
