@@ -1,7 +1,10 @@
+import { formatNumber } from '@prichal/contract';
 import { storableText } from '@prichal/database';
+import { readNumber } from './columns/read-number.ts';
+import { readCode } from './read-code.ts';
+import { readMoment } from './read-moment.ts';
 import { shortened } from './source-record.ts';
 import type { Issue } from './source-record.ts';
-import { readCode } from './read-code.ts';
 
 type CodeField = keyof typeof readCode;
 type CodeOf<F extends CodeField> = NonNullable<ReturnType<(typeof readCode)[F]>>;
@@ -65,22 +68,35 @@ export class FieldReader {
     return text;
   }
 
-  /** Whole number within the bounds, digits grouped as people group them. */
+  /** Whole number within the bounds, digits grouped as people group them: «25,000» is 25 000. */
   integer(field: string, least: number, most: number): number | null {
-    const number = this.decimal(field, least, most);
+    const number = this.#number(field, [least, most], true);
     if (number === null) return null;
     return Number.isInteger(number) ? number : this.addIssue(field, 'Нужно целое число.');
   }
 
+  /** A sum of money within the bounds: «25,000» is 25 000, «25,5» is 25.5. */
+  amount(field: string, least: number, most: number): number | null {
+    return this.#number(field, [least, most], true);
+  }
+
+  /** A measure within the bounds: «81,125» has a fraction. */
   decimal(field: string, least: number, most: number): number | null {
+    return this.#number(field, [least, most], false);
+  }
+
+  #number(field: string, [least, most]: [number, number], grouped: boolean): number | null {
     const text = this.text(field, 40);
     if (text === null) return null;
-    const digits = text.replace(/(?<=\d)[\s'](?=\d{3}(?!\d))/g, '').replace(',', '.');
-    if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(digits)) return this.addIssue(field, 'Нужно число.');
-    const number = Number(digits);
-    return number >= least && number <= most
-      ? number
-      : this.addIssue(field, `Нужно число от ${least} до ${most}.`);
+    const number = /^-?\d+$/.test(text)
+      ? { value: Number(text), rest: '' }
+      : readNumber(text, grouped);
+    if (number?.rest !== '') return this.addIssue(field, 'Нужно число.');
+    if (number.value >= least && number.value <= most) return number.value;
+    return this.addIssue(
+      field,
+      `Нужно число от\u00a0${formatNumber(least)} до\u00a0${formatNumber(most)}.`,
+    );
   }
 
   /** Reads a code, its Russian label or a usual spelling. */
@@ -108,12 +124,12 @@ export class FieldReader {
     return list.slice(0, most);
   }
 
-  /** YYYY-MM-DD or a moment in ISO 8601, not after `latest`; ms. */
-  moment(field: string, latest: number): number | null {
+  /** A day or a moment, see {@link readMoment}, not after `latest`; ms. */
+  moment(field: string, latest: number, late = 'День ещё не наступил.'): number | null {
     const text = this.text(field, 40);
     if (text === null) return null;
-    const ms = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-    if (Number.isNaN(ms)) return this.addIssue(field, 'Нужен день ГГГГ-ММ-ДД.');
-    return ms <= latest ? ms : this.addIssue(field, 'День ещё не наступил.');
+    const ms = readMoment(text);
+    if (ms === null) return this.addIssue(field, 'Нужен день: 2026-11-30 или 30.11.2026.');
+    return ms <= latest ? ms : this.addIssue(field, late);
   }
 }

@@ -42,7 +42,8 @@ export const FIELD_NOTES = {
   options: 'separated by |',
   photos: 'paths beside the file or http(s) addresses, separated by |',
   availability: 'order, auction, transit or stock; order when empty',
-  available_at: 'auction: moment in ISO 8601; transit: YYYY-MM-DD it is expected',
+  available_at:
+    'auction: moment in ISO 8601, or «30.11.2026 10:00» by the clock of Vladivostok; transit: day it is expected',
   stock_city: 'city of a car in stock; its price is in roubles with customs paid',
   status: 'active or sold',
   listed_at: 'YYYY-MM-DD or a moment in ISO 8601',

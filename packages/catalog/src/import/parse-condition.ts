@@ -1,6 +1,7 @@
 import type { CarCountry, Condition } from '@prichal/contract';
 import { PANELS, conditionSchema, ofThree } from '@prichal/contract';
 import { storableJson, storableText } from '@prichal/database';
+import { isoDay } from './columns/read-date.ts';
 import type { FieldReader } from './field-reader.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
@@ -44,8 +45,9 @@ export function parseCondition(
 }
 
 function dayOf(read: FieldReader, today: number): string | null {
-  const day = read.moment('sheet_date', today);
-  return day === null ? null : new Date(day).toISOString().slice(0, 10);
+  const moment = read.moment('sheet_date', today);
+  // as written: by UTC it may be the day before
+  return moment === null ? null : isoDay((read.text('sheet_date') ?? '').replace(/[T\s,].*$/u, ''));
 }
 
 function parseDamage(read: FieldReader): Condition['marks'] {
@@ -60,17 +62,22 @@ function parseDamage(read: FieldReader): Condition['marks'] {
 
 function parseFacts(read: FieldReader): Condition['facts'] {
   const value = read.raw('facts');
+  const skip = (item: unknown): [] => {
+    const text = typeof item === 'string' ? item : JSON.stringify(item);
+    read.addIssue('facts', `Пропущено сведение «${storableText(text, 30)}».`, 'warning');
+    return [];
+  };
   if (Array.isArray(value) && value.every((item) => typeof item === 'object'))
     return value.flatMap((item: unknown) => {
-      const { label, value: text } = item as Record<string, unknown>;
+      const { label, value: text } = (item ?? {}) as Record<string, unknown>;
       return typeof label === 'string' && typeof text === 'string'
         ? [{ label: storableText(label, 80), value: storableText(text, 300) }]
-        : [];
+        : skip(item);
     });
   return read.list('facts', 40).flatMap((item) => {
     const colon = item.indexOf(':');
     return colon > 0
       ? [{ label: item.slice(0, colon).trim(), value: item.slice(colon + 1).trim() }]
-      : [];
+      : skip(item);
   });
 }

@@ -94,7 +94,7 @@ function readListing(
     year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   )
     read.addIssue('month', 'Месяц выпуска ещё не наступил.');
-  const price = read.decimal('price', 1, 1_000_000_000_000);
+  const price = read.amount('price', 1, 1_000_000_000_000);
   if (price === null && read.text('price') === null)
     read.addIssue('price', 'Обязательное поле пустое.');
   const codes = {

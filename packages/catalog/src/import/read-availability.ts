@@ -1,6 +1,8 @@
+import { OFFICE_OFFSET_MINUTES } from '@prichal/contract';
 import type { Availability } from '@prichal/contract';
 import type { FieldReader } from './field-reader.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Days ahead within which an auction or an arrival is believed. */
 const AHEAD_DAYS = 400;
@@ -21,21 +23,26 @@ export function readAvailability(
   now: Date,
 ): AvailabilityColumns {
   const availability = read.code('availability') ?? 'order';
-  const at = read.moment('available_at', now.getTime() + AHEAD_DAYS * DAY_MS);
+  const at = read.moment(
+    'available_at',
+    now.getTime() + AHEAD_DAYS * DAY_MS,
+    `Дальше чем через ${AHEAD_DAYS} дней.`,
+  );
   const city = read.text('stock_city', 60);
   if (availability === 'stock' && currency !== 'RUB')
     read.addIssue('currency', 'Машина в наличии: цена нужна в рублях, таможня уже уплачена.');
   if (availability === 'stock' && city === null)
     read.addIssue('stock_city', 'Машина в наличии: укажите город, где она стоит.');
-  const moment = at === null ? null : new Date(at).toISOString();
   return {
     availability,
-    available_at:
-      availability === 'auction'
-        ? moment
-        : availability === 'transit'
-          ? (moment?.slice(0, 10) ?? null)
-          : null,
+    available_at: at === null ? null : momentOf(availability, at),
     stock_city: availability === 'stock' ? city : null,
   };
+}
+
+/** The moment of an auction, the office's day of an arrival; `at` in ms. */
+function momentOf(availability: Availability, at: number): string | null {
+  if (availability === 'auction') return new Date(at).toISOString();
+  if (availability !== 'transit') return null;
+  return new Date(at + OFFICE_OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
 }

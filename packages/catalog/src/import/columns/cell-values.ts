@@ -39,7 +39,8 @@ const READERS: Record<string, (text: string, values: Values) => Values> = {
   made: (text) => readMade(text, 'year'),
   month: (text) => ({ month: /^\p{L}{3,8}\.?$/u.test(text) ? (monthOf(text) ?? text) : text }),
   sheet_date: (text) => ({ sheet_date: isoDay(text) ?? text }),
-  listed_at: (text) => ({ listed_at: isoDay(text) ?? text }),
+  listed_at: (text) => ({ listed_at: dayOrMoment(text) }),
+  available_at: (text) => ({ available_at: dayOrMoment(text) }),
   name: readName,
   options: (text) => ({
     options: text.includes('|') ? text : text.split(/\s*[;\n]\s*/u).join('|'),
@@ -112,24 +113,38 @@ function measured(
   };
 }
 
+/** «2.0 4WD», «1.5 16V»: numbers beside the displacement that are none of its own. */
+const DRIVE_AND_VALVES = /(?<![\p{L}\d])(?:[24]wd|\d{1,2}v)(?![\p{L}\d])/giu;
+
 function readEngine(text: string): Values {
   if (/^(?=.*[a-z])[a-z\d]+-[a-z\d]+$/iu.test(text)) return { engine_code: text };
-  const engine = readNumber(text, false);
+  const plain = text.replace(DRIVE_AND_VALVES, ' ');
+  const engine = readNumber(plain, false);
   if (engine === null) return { engine_cc: text };
   const burns = readCode.powertrain(engine.rest.replace(/см³|куб\.?|cc|[лl]\.?(?=\s|$)/giu, ''));
   const beside = burns === undefined ? {} : { powertrain: burns };
   return engine.value < LITRES_MAX && engine.value > 0
     ? { litres: String(engine.value), litres_only: true, ...beside }
-    : { engine_cc: String(readNumber(text, true)?.value ?? engine.value), ...beside };
+    : { engine_cc: String(readNumber(plain, true)?.value ?? engine.value), ...beside };
 }
 
-/** «110 л.с.», «81 кВт», «110 л.с. (81 кВт)», «110/81». */
+/** «110 л.с.», «81 кВт», «110 л.с. (81 кВт)», «81 кВт (110 л.с.)», «110/81». */
 function readPower(text: string): Values {
+  const kwFirst = /^(\d+(?:[.,]\d+)?)\s*(?:квт|kw)\D*(\d+(?:[.,]\d+)?)\D*$/iu.exec(text);
+  if (kwFirst) {
+    const [kw = '', hp = ''] = kwFirst.slice(1).map((number) => number.replace(',', '.'));
+    return { power_hp: String(Math.round(Number(hp))), power_kw: kw };
+  }
   const both = /^(\d+)\D*?[(/]\s*(\d+(?:[.,]\d+)?)\s*(?:квт|kw)?\D*$/iu.exec(text);
   if (both) return { power_hp: both[1] ?? '', power_kw: (both[2] ?? '').replace(',', '.') };
   const power = readNumber(text, false);
   if (power === null) return { power_hp: text };
   return { [/квт|kw/u.test(power.rest) ? 'power_kw' : 'power_hp']: String(power.value) };
+}
+
+/** A time of day counts: at an auction it is what a buyer must know. */
+function dayOrMoment(text: string): string {
+  return text.includes(':') ? text : (isoDay(text) ?? text);
 }
 
 function readMade(text: string, field: string): Values {

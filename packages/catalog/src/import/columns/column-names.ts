@@ -68,8 +68,8 @@ const UNIT_WORDS = new Set(
 
 const TARGETS: ReadonlyMap<string, Target> = new Map([
   ...[...FIELDS].map((field) => [plainWords(field), field as Target] as const),
-  ['litres', 'litres'],
-  ['condition', 'condition'],
+  // no fields, but what a column may hold: YML offers are headed «name»
+  ...(['name', 'made', 'litres', 'condition'] as const).map((target) => [target, target] as const),
   ...Object.entries(FIELD_LABELS).map(
     ([field, label]) => [plainWords(label), field as Target] as const,
   ),

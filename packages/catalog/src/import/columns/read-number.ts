@@ -10,22 +10,30 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
   [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$|км)/u, 1e3],
   [/[万만]/u, 1e4],
 ];
+/** «25k $», «45к»; a number of thousands already has none. */
+const SHORT_THOUSAND = /^\D*\d{1,3}(?:[.,]\d+)?\s?[kк](?!\p{L})/iu;
+/** Digits in groups of three with spaces or apostrophes, then what may be groups or a fraction. */
+const NUMBER = /\d+(?:[\s'’]+\d{3}(?!\d))*(?:[.,]\d+)*/u;
 
 /**
- * «1 690 000 ¥», «45 тыс. км», «1,5 л», «1.690.000»; null where there is no number or more than one.
+ * «1 690 000 ¥», «45 тыс. км», «25k», «1,5 л», «1.690.000»; null where there is no number or more than one.
  * @param grouped separators before exactly three digits group thousands: true for prices and mileage, which have none
  */
 export function readNumber(text: string, grouped: boolean): WrittenNumber | null {
-  const found = /\d(?:[\d\s'’.,]*\d)?/u.exec(text);
+  const found = NUMBER.exec(text);
   if (found === null) return null;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + found[0].length);
   // «см3» and «см³» end in a digit of their own
   const rest = `${before} ${after}`.toLowerCase().replace(/(см|m|cm)\s?3/u, '$1³');
   if (/\d/.test(rest) || /[-−]\s*$/u.test(before)) return null;
-  const digits = plainDigits(found[0].replace(/[\s'’]/gu, ''), grouped);
+  const scale = SHORT_THOUSAND.test(text)
+    ? ([/[kк]/u, 1e3] as const)
+    : SCALES.find(([word]) => word.test(rest));
+  const written = found[0].replace(/[\s'’]/gu, '');
+  // «1,690 млн» has a fraction: nobody groups thousands of millions
+  const digits = (scale && plainDigits(written, false)) ?? plainDigits(written, grouped);
   if (digits === null) return null;
-  const scale = SCALES.find(([word]) => word.test(rest));
   const value = Number(digits) * (scale?.[1] ?? 1);
   const left = scale === undefined ? rest : rest.replace(scale[0], ' ');
   // 1,2 млн is 1199999.9999 in binary

@@ -27,6 +27,8 @@ export function decodeAs(bytes: Buffer, encoding: FileEncoding): string {
 
 /** Bytes looked at for the zeros of UTF-16. */
 const HEAD = 4_000;
+/** Characters by which an encoding is guessed. */
+const GUESSED_LENGTH = 200_000;
 /** A text in another Cyrillic encoding, read as Windows-1251, has fewer usual letters than this. */
 const USUAL_SHARE = 0.8;
 const USUAL = /[а-яё«»№–—…°±²³·©®‑“”„’\u00a0]/iu;
@@ -48,12 +50,21 @@ export function decodeText(bytes: Buffer): DecodedText {
   const mixed = oddLine(bytes);
   if (mixed !== null) throw mixed;
   const text = new TextDecoder('windows-1251').decode(bytes);
-  const high = Array.from(text.slice(0, 200_000)).filter((letter) => letter > '\u007f');
-  if (high.filter((letter) => USUAL.test(letter)).length < high.length * USUAL_SHARE)
+  const head = text.slice(0, GUESSED_LENGTH);
+  const high = Array.from(head).filter((letter) => letter > '\u007f');
+  const usual = high.filter((letter) => USUAL.test(letter)).length;
+  if (usual < high.length * USUAL_SHARE || hasInvertedCase(head))
     throw new MalformedFileError(
       'кодировка не распознана: сохраните файл как «CSV UTF-8» или XLSX',
     );
   return { text, encoding: 'windows-1251' };
+}
+
+/** The letters of KOI8-R read as Windows-1251 are letters too, small ones for capitals: «рНИНРЮ» for «Тойота». */
+function hasInvertedCase(text: string): boolean {
+  const words = text.match(/[а-яё]{2,}/giu) ?? [];
+  const inverted = words.filter((word) => /^[а-яё][А-ЯЁ]+$/u.test(word));
+  return inverted.length > words.length / 5;
 }
 
 function tryUtf8(bytes: Buffer): string | null {

@@ -25,3 +25,31 @@ it('rows are counted with any prefix of their names, and breaks of pages are non
   await expect(read('<x:row r="1"></x:row>')).rejects.toThrow('на листе больше 100000 строк');
   await expect(read('<rowBreaks/>')).rejects.not.toThrow('на листе больше');
 });
+
+it('a cell with a day has its time of day where it has one, and numbers stay what is calculated with', async () => {
+  const { records } = await readBytes(
+    xlsxFile({
+      Машины: [
+        ['Лот', 'Марка', 'Дата торгов', 'Цена'],
+        ['1', 'Kia', new Date('2026-12-01T10:30:00Z'), 1_690_000.5],
+        ['2', 'Kia', new Date('2026-12-01T00:00:00Z'), 0],
+      ],
+    }),
+  );
+  expect(records.map(({ values }) => [values['Дата торгов'], values['Цена']])).toEqual([
+    ['2026-12-01 10:30', '1690000.5'],
+    ['2026-12-01', '0'],
+  ]);
+});
+
+it('the sheet that is asked for is read, and one that is not there is named with those that are', async () => {
+  const book = xlsxFile({ Прайс: [TITLES, ...lots(1)], Архив: [TITLES, ...lots(2)] });
+  const archive = await readBytes(book, { sheet: 'Архив' });
+  expect([archive.records.length, archive.sheet]).toEqual([
+    2,
+    { name: 'Архив', all: ['Прайс', 'Архив'] },
+  ]);
+  await expect(readBytes(book, { sheet: 'Новый' })).rejects.toThrow(
+    'листа «Новый» нет, есть: «Прайс», «Архив»',
+  );
+});

@@ -34,11 +34,13 @@ export async function readXlsx(
   return { ...readRows(rows), sheet: { name: chosen.name, all } };
 }
 
-/** Numbers as they are calculated with, days as YYYY-MM-DD. */
+/** Numbers as they are calculated with, days as YYYY-MM-DD, with the time of day where the cell has one. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+    return Number.isNaN(cell.getTime())
+      ? ''
+      : cell.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
   return typeof cell === 'string' ? cell : String(cell as number | boolean);
 }
 
