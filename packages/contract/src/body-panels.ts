@@ -18,3 +18,13 @@ export const PANELS = {
   'rear-bumper': 'задний бампер',
 } as const;
 export type Panel = keyof typeof PANELS;
+
+/** Whether the panel has a Russian name; an imported sheet may list others. */
+export function isPanel(panel: string): panel is Panel {
+  return Object.hasOwn(PANELS, panel);
+}
+
+/** Panel of a damage code → Russian name; an unknown one is printed as in the sheet. */
+export function panelLabel(panel: string): string {
+  return isPanel(panel) ? PANELS[panel] : panel;
+}

@@ -2,6 +2,7 @@ import { PREVIOUS } from '../import/previous-values.ts';
 import type { FieldName } from '../import/fields.ts';
 import type { ListingRow } from '../car-row.ts';
 import type { ListedCar } from '../store/read-listed.ts';
+import { shownMoment } from './shown-moment.ts';
 
 /** What a form shows and changes of a car, in the words of the importer. */
 export const FORM_FIELDS = [
@@ -44,15 +45,16 @@ export function formValues(car: ListedCar | ListingRow): Record<FormField, strin
   return Object.fromEntries(texts) as Record<FormField, string>;
 }
 
-/** Fields that stand on the condition sheet. */
-const OF_SHEET: Partial<Record<FormField, (car: ListedCar) => string | null | undefined>> = {
+/** Fields that stand on the condition sheet, or are shown otherwise than they are stored. */
+const SHOWN: Partial<Record<FormField, (car: ListedCar) => string | null | undefined>> = {
   grade: (car) => car.grade,
   sheet_scan: (car) => car.condition?.scan?.src,
+  available_at: shownMoment,
 };
 
 function textOf(car: ListedCar, field: FormField): string {
   if (field === 'status') return car.status;
-  const value = OF_SHEET[field]?.(car) ?? PREVIOUS[field]?.(car);
+  const value = SHOWN[field]?.(car) ?? PREVIOUS[field]?.(car);
   if (typeof value === 'number') return String(value);
   // «1690000.00» is a decimal of the database
   return typeof value === 'string' ? value.replace(/(?<=^\d+)\.0+$/, '') : '';

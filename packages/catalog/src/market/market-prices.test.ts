@@ -32,10 +32,25 @@ describe('a file of market prices', () => {
     ['Toyota;Harrier;2022;4200000;Дром;21.11.2026', 'Дата «21.11.2026»'],
     ['Toyota;Harrier;2022;4200000;;20.11.2026', 'Источник: пусто'],
     ['Toyota;Harrier;2022;42;Дром;20.11.2026', 'Цена «42»'],
+    ['Toyota;Harrier;2022;$25 000;Дром;20.11.2026', 'Цена «$25 000»'],
+    ['Toyota;Harrier;2022;4 150 000 ¥;Дром;20.11.2026', 'Цена «4 150 000 ¥»'],
+    ['Toyota;Harrier;2022;от 4 150 000 ₽;Дром;20.11.2026', 'Цена «от 4 150 000 ₽»'],
   ])('leaves out and says %s', async (line, message) => {
     const { prices, issues } = await read(line);
     expect(prices).toEqual([]);
     expect(issues).toEqual([{ line: 2, message: expect.stringContaining(message) }]);
+  });
+
+  it.each([
+    '4150000',
+    '4 150 000 ₽',
+    '4 150 000 руб.',
+    '4 150 000 рублей',
+    '4,15 млн р.',
+    '4150 тыс. RUB',
+  ])('«%s» is a price in roubles', async (price) => {
+    const { prices } = await read(`Toyota;Harrier;2022;${price};Дром;20.11.2026`);
+    expect(prices[0]?.price_rub).toBe(4_150_000);
   });
 
   it('is rejected whole when a column is missing', async () => {

@@ -50,6 +50,8 @@ const NAMES: Record<Column, string> = {
   day: 'Дата',
 };
 const COLUMNS = Object.keys(TITLES) as Column[];
+/** What may stand beside a price: another currency is another price. */
+const ROUBLES = /^(?:₽|руб\p{L}*\.?|р\.?|rub|rur)?$/u;
 const PRICE_MIN = 10_000;
 const PRICE_MAX = 1_000_000_000;
 const SOURCE_MAX = 120;
@@ -105,7 +107,8 @@ function readPrice(cell: (column: Column) => string, today: string): MarketPrice
   const year = Number(/^\d{4}$/.exec(cell('year'))?.[0]);
   if (!(year >= 1950 && year <= Number(today.slice(0, 4))))
     return wrong('year', cell('year'), 'нужен год выпуска');
-  const rub = Math.round(readNumber(cell('price'), true)?.value ?? Number.NaN);
+  const price = readNumber(cell('price'), true);
+  const rub = price !== null && ROUBLES.test(price.rest) ? Math.round(price.value) : Number.NaN;
   if (!(rub >= PRICE_MIN && rub <= PRICE_MAX))
     return wrong('price', cell('price'), 'нужны рубли, от 10 000');
   const day = isoDay(cell('day'));

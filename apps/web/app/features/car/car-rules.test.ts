@@ -1,10 +1,10 @@
-import { COUNTRIES, PANELS, codes } from '@prichal/contract';
+import { COUNTRIES, PANELS, codes, panelLabel } from '@prichal/contract';
 import type { Car, Landed } from '@prichal/contract';
 import { PANELS as DRAWN } from '@prichal/illustrations';
 import { describe, expect, it } from 'vitest';
 import { NO_FACT, listFacts } from './car-facts.ts';
 import { compareTotals } from './compare-totals.ts';
-import { gradeLabel, damageLines, damageText, panelLabel } from './condition-texts.ts';
+import { gradeLabel, damageLines, damageText } from './condition-texts.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
 import { isLongGone } from './long-gone.ts';
 import { DELIVERY_ROUTES, dateLegs, shortestDaysToCustoms, withDelivery } from './route-legs.ts';

@@ -1,5 +1,5 @@
-import { PANELS } from '@prichal/contract';
-import type { Condition, Panel } from '@prichal/contract';
+import { panelLabel } from '@prichal/contract';
+import type { Condition } from '@prichal/contract';
 
 type Sheet = Condition['kind'];
 
@@ -122,16 +122,6 @@ export function damageText(kind: Sheet, code: string): string | null {
   const text = DAMAGE[kind][letters];
   if (text === undefined) return null;
   return text[size === '' ? 0 : Number(size) - 1] ?? text.at(-1) ?? null;
-}
-
-/** Whether the panel has a Russian name; an imported sheet may list others. */
-export function isPanel(panel: string): panel is Panel {
-  return Object.hasOwn(PANELS, panel);
-}
-
-/** Panel of a damage code → Russian name; an unknown one is printed as in the sheet. */
-export function panelLabel(panel: string): string {
-  return isPanel(panel) ? PANELS[panel] : panel;
 }
 
 /** One damage code with all its panels, in the order of the sheet. */

@@ -36,6 +36,10 @@ const UNITS: Readonly<Record<string, string>> = {
   power_hp: 'л.с.',
   motor_power_30min_kw: 'кВт',
 };
+/** How to write what has more than one form. */
+const HINTS: Readonly<Record<string, string>> = {
+  available_at: 'Торги: 30.11.2026 10:00 по Владивостоку; в пути: 12.12.2026.',
+};
 /** Always one of these; the others may be empty. */
 const REQUIRED: ReadonlySet<string> = new Set([
   'status',
@@ -93,6 +97,7 @@ function CarField({ field, label, form }: { field: string; label: string; form: 
     return (
       <TextField
         label={label}
+        hint={HINTS[field]}
         value={value}
         error={error}
         autoComplete="off"
