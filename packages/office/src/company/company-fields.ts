@@ -12,7 +12,21 @@ const FIELDS = { ...BRAND_FIELDS, ...COMPANY_FIELDS };
 export type CompanyField = keyof typeof FIELDS;
 const PREFIX = 'company.';
 
-const EXAMPLES: Partial<Record<CompanyField, string>> = {
+const TEXT = 'Нужен текст, до\u00a0500 знаков.';
+const YES_OR_NO = 'Нужно «да» или «нет».';
+
+/** Field → what it needs, for the one who has filled it in otherwise. */
+const EXAMPLES: Record<CompanyField, string> = {
+  name: TEXT,
+  city: TEXT,
+  address: TEXT,
+  legalName: TEXT,
+  legalAddress: TEXT,
+  hosting: TEXT,
+  recipients: 'У\u00a0каждого получателя нужно название.',
+  creditBank: 'Нужно название банка, до\u00a0300 знаков.',
+  fixesRate: YES_OR_NO,
+  indexNow: YES_OR_NO,
   accent: 'Нужен цвет вида #ff7a1a.',
   phone: 'Нужен номер вида +7 и десять цифр, например +74232000000.',
   email: 'Нужен адрес почты, например mail@company.ru.',
@@ -55,8 +69,7 @@ export function settingOf(field: CompanyField): string {
  */
 export function readField(field: CompanyField, value: unknown): unknown {
   const parsed = FIELDS[field].safeParse(value);
-  if (!parsed.success)
-    throw new OfficeError('wrong-input', EXAMPLES[field] ?? 'Поле заполнено неверно.', { field });
+  if (!parsed.success) throw new OfficeError('wrong-input', EXAMPLES[field], { field });
   if (field === 'accent' && parsed.data !== null) {
     const issue = accentIssue(parsed.data as string);
     if (issue !== null) throw new OfficeError('wrong-input', issue, { field });
