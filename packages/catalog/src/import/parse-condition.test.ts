@@ -79,6 +79,8 @@ describe('the sheet of a car, field by field', () => {
     const dayOf = (text: string) => parse({ sheet_date: text }).condition?.date;
     expect(dayOf('2026-11-12')).toBe('2026-11-12');
     expect(dayOf('12.11.2026')).toBe('2026-11-12');
+    expect(dayOf('12 ноября 2026')).toBe('2026-11-12');
+    expect(dayOf('12.11.2026, 9:30')).toBe('2026-11-12');
     expect(dayOf('2026-11-12T00:30:00+09:00')).toBe('2026-11-12');
     expect(parse({ sheet_date: '2026-11-31' }).issues).toEqual([
       'error: Нужен день: 2026-11-30 или 30.11.2026.',

@@ -1,8 +1,8 @@
 import type { CarCountry, Condition } from '@prichal/contract';
 import { PANELS, conditionSchema, ofThree } from '@prichal/contract';
 import { storableJson, storableText } from '@prichal/database';
-import { isoDay } from './columns/read-date.ts';
 import type { FieldReader } from './field-reader.ts';
+import { writtenDay } from './read-moment.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
 
@@ -47,7 +47,7 @@ export function parseCondition(
 function dayOf(read: FieldReader, today: number): string | null {
   const moment = read.moment('sheet_date', today);
   // as written: by UTC it may be the day before
-  return moment === null ? null : isoDay((read.text('sheet_date') ?? '').replace(/[T\s,].*$/u, ''));
+  return moment === null ? null : writtenDay(read.text('sheet_date') ?? '');
 }
 
 function parseDamage(read: FieldReader): Condition['marks'] {

@@ -1,6 +1,6 @@
+import { isPanel } from '@prichal/contract';
 import type { Panel } from '@prichal/contract';
 import type { Panel as DiagramPanel } from '@prichal/illustrations';
-import { isPanel } from '@prichal/contract';
 
 /** Panels of the sheets → places on the diagram, which are named after the drawing. */
 const PLACES: Record<Panel, DiagramPanel> = {

@@ -71,6 +71,7 @@ describe('a cell', () => {
     [{ available_at: '12.12.2026 10:00' }, { available_at: '12.12.2026 10:00' }],
     [{ listed_at: '2026-11-12T03:00:00Z' }, { listed_at: '2026-11-12T03:00:00Z' }],
     [{ price: '25k $' }, { price: '25000', currency: 'USD' }],
+    [{ price: 'KRW 900k' }, { price: '900000', currency: 'KRW' }],
     [{ price: '1,690 млн ₽' }, { price: '1690000', currency: 'RUB' }],
     [{ name: 'Land Rover Discovery Sport' }, { brand: 'Land Rover', model: 'Discovery Sport' }],
     [{ mileage_km: '—', made: '' }, { mileage_km: '' }],

@@ -10,8 +10,9 @@ const SCALES: readonly (readonly [RegExp, number])[] = [
   [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$|км)/u, 1e3],
   [/[万만]/u, 1e4],
 ];
-/** «25k $», «45к»; a number of thousands already has none. */
-const SHORT_THOUSAND = /^\D*\d{1,3}(?:[.,]\d+)?\s?[kк](?!\p{L})/iu;
+/** «25k $», «45к», behind a number that has no thousands of its own. */
+const SHORT_THOUSAND = /^\s?[kк](?!\p{L})/iu;
+const NO_THOUSANDS = /^\d{1,3}(?:[.,]\d+)?$/;
 /** Digits in groups of three with spaces or apostrophes, then what may be groups or a fraction. */
 const NUMBER = /\d+(?:[\s'’]+\d{3}(?!\d))*(?:[.,]\d+)*/u;
 
@@ -23,13 +24,13 @@ export function readNumber(text: string, grouped: boolean): WrittenNumber | null
   const found = NUMBER.exec(text);
   if (found === null) return null;
   const before = text.slice(0, found.index);
-  const after = text.slice(found.index + found[0].length);
+  const behind = text.slice(found.index + found[0].length);
+  const isShort = NO_THOUSANDS.test(found[0]) && SHORT_THOUSAND.test(behind);
+  const after = isShort ? behind.replace(SHORT_THOUSAND, ' тыс') : behind;
   // «см3» and «см³» end in a digit of their own
   const rest = `${before} ${after}`.toLowerCase().replace(/(см|m|cm)\s?3/u, '$1³');
   if (/\d/.test(rest) || /[-−]\s*$/u.test(before)) return null;
-  const scale = SHORT_THOUSAND.test(text)
-    ? ([/[kк]/u, 1e3] as const)
-    : SCALES.find(([word]) => word.test(rest));
+  const scale = SCALES.find(([word]) => word.test(rest));
   const written = found[0].replace(/[\s'’]/gu, '');
   // «1,690 млн» has a fraction: nobody groups thousands of millions
   const digits = (scale && plainDigits(written, false)) ?? plainDigits(written, grouped);
