@@ -143,6 +143,25 @@ export type Availability = keyof typeof AVAILABILITIES;
 export const STATUSES = { active: 'в продаже', sold: 'продан' } as const;
 export type CarStatus = keyof typeof STATUSES;
 
+/** Fields of a car whose values are codes → their labels. */
+export const CODE_LABELS = {
+  transmission: TRANSMISSIONS,
+  body: BODIES,
+  powertrain: POWERTRAINS,
+  drive: DRIVES,
+  wheel: WHEELS,
+  paint: PAINTS,
+  status: STATUSES,
+  availability: AVAILABILITIES,
+} as const;
+
+/** Code → label of such a field; undefined for a field that has no codes. */
+export function codeLabels(field: string): Readonly<Record<string, string>> | undefined {
+  return Object.hasOwn(CODE_LABELS, field)
+    ? CODE_LABELS[field as keyof typeof CODE_LABELS]
+    : undefined;
+}
+
 /** The keys of a code → label table, typed. */
 export function codes<T extends Record<string, string>>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];

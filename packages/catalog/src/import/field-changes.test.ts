@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListingRow } from '../car-row.ts';
 import { generateCars } from '../demo/generate-cars.ts';
 import type { ListedCar } from '../store/read-listed.ts';
+import { SAMPLE_SHEET } from '../testing/sample-sheet.ts';
 import { fieldChanges } from './field-changes.ts';
 
 const [made] = [...generateCars({ seed: 7, count: 1, today: '2026-11-20' })];
@@ -13,16 +14,7 @@ const CAR = {
   available_at: null,
   stock_city: null,
   options: ['Люк'],
-  condition: {
-    kind: 'auction_sheet',
-    house: 'USS Tokyo',
-    date: '2026-11-12',
-    grade: '4.5',
-    interior: 'B',
-    marks: [{ code: 'A1', panel: 'hood' }],
-    facts: [{ label: 'Владельцы', value: '1' }],
-    scan: null,
-  },
+  condition: SAMPLE_SHEET,
 } as ListingRow;
 
 /** «field: before → after» of each change. */
@@ -57,14 +49,12 @@ describe('what an import changes in a car', () => {
   });
 
   it('names the part of the sheet that differs', () => {
-    const { condition } = CAR;
-    if (condition === null) throw new Error('the car of this test has a sheet');
     expect(
       changesTo({
         condition: {
-          ...condition,
+          ...SAMPLE_SHEET,
           house: 'TAA Kinki',
-          marks: [...condition.marks, { code: 'U2', panel: 'roof' }],
+          marks: [...SAMPLE_SHEET.marks, { code: 'U2', panel: 'roof' }],
           facts: [],
         },
       }),

@@ -1,16 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  AVAILABILITIES,
-  BODIES,
-  DRIVES,
-  PAINTS,
-  POWERTRAINS,
-  STATUSES,
-  TRANSMISSIONS,
-  WHEELS,
-  decapitalize,
-  panelLabel,
-} from '@prichal/contract';
+import { codeLabels, decapitalize, panelLabel } from '@prichal/contract';
 import type { Condition } from '@prichal/contract';
 import type { ListingRow } from '../car-row.ts';
 import { shownMoment } from '../cars/shown-moment.ts';
@@ -28,17 +17,6 @@ export interface FieldChange {
 
 /** What is compared of a car; the columns that follow from these are no changes of their own. */
 type Compared = Omit<ListingRow, 'uid' | 'listed_at' | 'sold_at'>;
-
-const CODE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
-  status: STATUSES,
-  availability: AVAILABILITIES,
-  body: BODIES,
-  powertrain: POWERTRAINS,
-  drive: DRIVES,
-  transmission: TRANSMISSIONS,
-  wheel: WHEELS,
-  paint: PAINTS,
-};
 
 const SAME_NAME = [
   'status',
@@ -78,7 +56,7 @@ export function fieldChanges(before: ListedCar, after: ListingRow): FieldChange[
 
 function shown(field: FieldName, value: unknown): string {
   const text = String(value);
-  const label = CODE_LABELS[field]?.[text];
+  const label = codeLabels(field)?.[text];
   return label === undefined ? shortened(text) : decapitalize(label);
 }
 

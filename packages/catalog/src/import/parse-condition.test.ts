@@ -1,17 +1,12 @@
 import type { Condition } from '@prichal/contract';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_SHEET } from '../testing/sample-sheet.ts';
 import { FieldReader } from './field-reader.ts';
 import { parseCondition } from './parse-condition.ts';
 
 const TODAY = Date.parse('2026-11-20T03:00:00Z');
 const STORED: Condition = {
-  kind: 'auction_sheet',
-  house: 'USS Tokyo',
-  date: '2026-11-12',
-  grade: '4.5',
-  interior: 'B',
-  marks: [{ code: 'A1', panel: 'hood' }],
-  facts: [{ label: 'Владельцы', value: '1' }],
+  ...SAMPLE_SHEET,
   scan: { src: '/photos/scan.jpg', width: 800, height: 1200 } as Condition['scan'],
 };
 

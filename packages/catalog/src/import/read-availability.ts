@@ -1,8 +1,7 @@
-import { OFFICE_OFFSET_MINUTES } from '@prichal/contract';
 import type { Availability } from '@prichal/contract';
+import { officeDay } from '../rates/office-day.ts';
 import type { FieldReader } from './field-reader.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Days ahead within which an auction or an arrival is believed. */
 const AHEAD_DAYS = 400;
@@ -44,5 +43,5 @@ export function readAvailability(
 function momentOf(availability: Availability, at: number): string | null {
   if (availability === 'auction') return new Date(at).toISOString();
   if (availability !== 'transit') return null;
-  return new Date(at + OFFICE_OFFSET_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
+  return officeDay(new Date(at));
 }

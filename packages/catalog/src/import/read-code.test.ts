@@ -1,38 +1,22 @@
-import {
-  BODIES,
-  DRIVES,
-  PAINTS,
-  POWERTRAINS,
-  STATUSES,
-  TRANSMISSIONS,
-  WHEELS,
-} from '@prichal/contract';
+import { CODE_LABELS, registerCountries } from '@prichal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerCountries } from '@prichal/contract';
 import { KYRGYZSTAN, UAE } from '../testing/sale-countries.ts';
 import { readCode } from './read-code.ts';
 
-const TABLES = {
-  body: BODIES,
-  drive: DRIVES,
-  paint: PAINTS,
-  powertrain: POWERTRAINS,
-  status: STATUSES,
-  transmission: TRANSMISSIONS,
-  wheel: WHEELS,
-} as const;
-
 describe('a code in a price list', () => {
-  it.each(Object.entries(TABLES))('of %s is read by itself and by its label', (field, table) => {
-    const read = readCode[field as keyof typeof TABLES];
-    for (const [code, label] of Object.entries<string>(table)) {
-      expect(read(code)).toBe(code);
-      expect(read(label)).toBe(code);
-      expect(read(`  ${label.toUpperCase()} `)).toBe(code);
-    }
-    expect(read('нечто')).toBeUndefined();
-    expect(read('')).toBeUndefined();
-  });
+  it.each(Object.entries(CODE_LABELS))(
+    'of %s is read by itself and by its label',
+    (field, table) => {
+      const read = readCode[field as keyof typeof CODE_LABELS];
+      for (const [code, label] of Object.entries<string>(table)) {
+        expect(read(code)).toBe(code);
+        expect(read(label)).toBe(code);
+        expect(read(`  ${label.toUpperCase()} `)).toBe(code);
+      }
+      expect(read('нечто')).toBeUndefined();
+      expect(read('')).toBeUndefined();
+    },
+  );
 
   it.each([
     ['body', 'Внедорожник 5 дв.', 'suv'],

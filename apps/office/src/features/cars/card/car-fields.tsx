@@ -1,8 +1,7 @@
-import { CURRENCIES } from '@prichal/contract';
+import { CODE_LABELS, CURRENCIES } from '@prichal/contract';
 import { Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
-import { CODES } from '../imports/codes.ts';
 import type { CarFormState } from './use-car-form.ts';
 
 /** Fields in the order in which they are changed. */
@@ -60,7 +59,7 @@ const NUMERIC: ReadonlySet<string> = new Set([
   'seats',
 ]);
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...CODES,
+  ...CODE_LABELS,
   currency: Object.fromEntries(CURRENCIES.map((code) => [code, code])),
 };
 

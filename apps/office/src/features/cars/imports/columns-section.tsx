@@ -1,3 +1,4 @@
+import { codeLabels } from '@prichal/contract';
 import { NOT_NEEDED } from '@prichal/contract/office';
 import type { ImportReportBody, ImportSettings } from '@prichal/contract/office';
 import { countOf } from '@prichal/ui/format.ts';
@@ -6,7 +7,6 @@ import { Select } from '@prichal/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { importsQuery } from '../../../api/imports.ts';
 import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
-import { CODES } from './codes.ts';
 
 type Column = ImportReportBody['columns'][number];
 
@@ -82,7 +82,7 @@ function ColumnRow({
     ? 'выберите'
     : reads === null
       ? KNOWN_BY[by]
-      : `${samples[0]} → ${CODES[field ?? '']?.[reads] ?? reads}`;
+      : `${samples[0]} → ${codeLabels(field ?? '')?.[reads] ?? reads}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1.5rem_minmax(0,1.5fr)_minmax(0,1fr)]">
       <span className="font-semi wrap-anywhere">{column}</span>

@@ -1,8 +1,8 @@
+import { codeLabels } from '@prichal/contract';
 import type { ImportReportBody, ImportSettings } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Select } from '@prichal/ui/select.tsx';
 import { SELECT_CLASS } from '../../../ui/choice-field.tsx';
-import { CODES } from './codes.ts';
 
 /** Words of the file that are not known: what each stands for. Answered ones stay, to be answered otherwise. */
 export function ValuesSection({
@@ -42,7 +42,7 @@ export function ValuesSection({
               }}
             >
               <option value="">Непонятно</option>
-              {Object.entries(CODES[field] ?? {}).map(([value, title]) => (
+              {Object.entries(codeLabels(field) ?? {}).map(([value, title]) => (
                 <option key={value} value={value}>
                   {title}
                 </option>
@@ -64,6 +64,6 @@ function* wordsOf({ groups }: ImportReportBody, settings: ImportSettings) {
       yield { field, text, code, label };
     }
   for (const { field, label, values } of groups)
-    for (const text of CODES[field] === undefined ? [] : values)
+    for (const text of codeLabels(field) === undefined ? [] : values)
       if (!seen.has(`${field} ${text}`)) yield { field, text, code: '', label };
 }
