@@ -131,7 +131,8 @@ export async function restoreSiteText(
   return await changeSiteText(deps, actor, input, async ({ name }, trx, by) => {
     const earlier = await readVersion(trx, name, number);
     if (earlier === null) throw noSuchText();
-    await storeVersion(trx, name, earlier, { by, now: input.now });
+    // what was written a moment ago is given up for this one: it must not be lost
+    await storeVersion(trx, name, earlier, { by, now: input.now, isApart: true });
     const { head, body } = earlier;
     return {
       set: { head: JSON.stringify(head), body, edited_by: by, edited_at: input.now, note: null },

@@ -46,13 +46,14 @@ export async function readVersion(
 
 /**
  * Stores what a text has become as a version. What one person writes within ten minutes stays one version.
+ * @param isApart never in the place of what the person wrote before
  * @returns its number, and whether it is a new one
  */
 export async function storeVersion(
   trx: Transaction<Database>,
   name: string,
   { head, body }: WrittenText,
-  { by, now }: { by: string; now: Date },
+  { by, now, isApart = false }: { by: string; now: Date; isApart?: boolean },
 ): Promise<{ number: number; isNew: boolean }> {
   const last = await trx
     .selectFrom('site_text_versions')
@@ -64,6 +65,7 @@ export async function storeVersion(
   const written = { head: JSON.stringify(head), body, written_at: now };
   if (
     last !== undefined &&
+    !isApart &&
     !last.was_published &&
     last.written_by === by &&
     now.getTime() - last.written_at.getTime() < ONE_VERSION_MS
