@@ -1,33 +1,23 @@
-import { officeDay } from '@prichal/catalog';
 import type { DealEvent, DealPreview } from '@prichal/contract/office';
 import { addHistory, transact } from '@prichal/database';
 import type { Database, JsonValue, Lead, LeadsTable } from '@prichal/database';
-import {
-  DealError,
-  applyDealEvent,
-  asksCalculator,
-  changesOfEvent,
-  eventText,
-  freezeEstimate,
-  messageText,
-  movedSteps,
-  nextStep,
-} from '@prichal/proposals';
-import type { DealBill, DealProgress, LineChange, PromisedLine } from '@prichal/proposals';
+import { nextStep } from '@prichal/proposals';
+import type { DealProgress } from '@prichal/proposals';
 import type { Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { OfficeError } from '../errors.ts';
 import { requireOpen } from '../leads/require-open.ts';
 import { takenBy } from '../leads/take-lead.ts';
 import { prolongLinks } from '../proposals/client-links.ts';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 import { queueMessage } from './client-messages.ts';
+import { askCalculator, outcomeOf } from './deal-outcome.ts';
+import type { Outcome } from './deal-outcome.ts';
 import { findDeal, lockScoped, requireVersion } from './scoped-deal.ts';
-import { billOfDeal, promisedPower, readEvents, storedDeal } from './stored-deal.ts';
-import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
+import { readEvents } from './stored-deal.ts';
+import type { DealRow } from './stored-deal.ts';
 import { insertEvent } from './write-deal.ts';
 
 type DealDeps = Pick<ProposalDeps, 'db' | 'price' | 'rules'>;
@@ -37,25 +27,6 @@ interface DealInput {
   /** the one that the person saw */
   version: number;
   now: Date;
-}
-
-/** Customs as the calculator counts it with what an event says. */
-interface FreshCustoms {
-  lines: PromisedLine[];
-  /** YYYY-MM-DD */
-  ratesOn: string;
-  /** ₽ for one euro */
-  euro: string | null;
-}
-
-interface Outcome {
-  progress: DealProgress;
-  before: DealBill;
-  after: DealBill;
-  changes: LineChange[];
-  moves: DealPreview['moves'];
-  text: string;
-  message: string;
 }
 
 /**
@@ -107,6 +78,8 @@ export async function recordDealEvent(
       event: event.kind,
       number: row.number,
       ...('step' in event && { step: event.step }),
+      // where a lead that is opened again goes back to
+      ...(isEnd(event) && { from: lead.stage }),
     };
     await addHistory(trx, {
       lead: lead.uid,
@@ -161,109 +134,10 @@ async function isStored(
   return row !== undefined;
 }
 
-/** Null: this event has nothing to do with customs. @throws {OfficeError} wrong-input */
-async function askCalculator(
-  { price }: Pick<DealDeps, 'price'>,
-  row: DealRow,
+function isEnd(
   event: DealEvent,
-  now: Date,
-): Promise<FreshCustoms | null> {
-  requireRunning(row);
-  if (!asksCalculator(event)) return null;
-  const { promise, progress } = storedDeal(row);
-  const { facts } = applied(progress, event, { promise, ratesOn: null, now });
-  const ratesOn =
-    event.kind === 'declared'
-      ? event.on
-      : event.kind === 'arrival'
-        ? undefined
-        : progress.customs_on;
-  const answer = await price({ ...promise.asked, ...facts }, ratesOn);
-  if (!answer.ok) {
-    const [message = 'Расчёт не получился.'] = Object.values(answer.fields);
-    throw new OfficeError('wrong-input', message, { field: 'event.on' });
-  }
-  const frozen = freezeEstimate(answer.estimate);
-  if (!frozen.ok) throw new OfficeError('wrong-input', frozen.why, { field: 'event' });
-  const { lines, rates } = frozen.bill;
-  return { lines, ratesOn: rates.date, euro: rates.customs['EUR'] ?? null };
-}
-
-function requireRunning({ state }: Pick<DealRow, 'state'>): void {
-  if (state !== 'open')
-    throw new OfficeError(
-      'wrong-input',
-      state === 'cancelled' ? 'Сделка расторгнута.' : 'Машина вручена: сделка закончена.',
-    );
-}
-
-function applied(
-  progress: DealProgress,
-  event: DealEvent,
-  {
-    promise,
-    ratesOn,
-    now,
-  }: { promise: Pick<DealPromise, 'currency'>; ratesOn: string | null; now: Date },
-): DealProgress {
-  const today = officeDay(now);
-  const moment = { at: now.toISOString(), today, ratesOn, currency: promise.currency };
-  return rejected(() => applyDealEvent(progress, event, moment));
-}
-
-function rejected<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof DealError)) throw error;
-    throw new OfficeError('wrong-input', error.message, { field: `event.${error.field}` });
-  }
-}
-
-function outcomeOf(
-  row: DealRow,
-  events: readonly StoredEvent[],
-  {
-    event,
-    key,
-    fresh,
-    now,
-  }: { event: DealEvent; key: string; fresh: FreshCustoms | null; now: Date },
-): Outcome {
-  requireRunning(row);
-  const { promise, progress } = storedDeal(row);
-  const next = applied(progress, event, { promise, ratesOn: fresh?.ratesOn ?? null, now });
-  const before = billOfDeal(promise, events);
-  const changes = rejected(() =>
-    changesOfEvent(event, before, { fresh: fresh?.lines ?? null, key }),
-  );
-  const after = billOfDeal(promise, [...events, { changes }]);
-  if (after.client < 0)
-    throw new OfficeError('wrong-input', 'Итог клиента стал бы меньше нуля.', {
-      field: 'event.kopecks',
-    });
-  const change = {
-    before: { progress, bill: before },
-    after: { progress: next, bill: after },
-    euro:
-      fresh === null || fresh.euro === null
-        ? null
-        : { from: promise.customs['EUR'] ?? fresh.euro, to: fresh.euro },
-    power: promisedPower(promise.asked),
-  };
-  const text = eventText(event, change);
-  const { number } = row;
-  const { car, city } = promise;
-  const around = { number, car: car.title, zone: city.zone, text };
-  return {
-    progress: next,
-    before,
-    after,
-    changes,
-    moves: movedSteps(progress.steps, next.steps),
-    text,
-    message: messageText(event, change, around),
-  };
+): event is Extract<DealEvent, { kind: 'handed-over' | 'cancelled' }> {
+  return event.kind === 'handed-over' || event.kind === 'cancelled';
 }
 
 async function updateDeal(
@@ -273,8 +147,7 @@ async function updateDeal(
   { progress, after }: Outcome,
   now: Date,
 ): Promise<void> {
-  const state =
-    event.kind === 'handed-over' || event.kind === 'cancelled' ? event.kind : ('open' as const);
+  const state = isEnd(event) ? event.kind : ('open' as const);
   await trx
     .updateTable('deals')
     .set({

@@ -1,5 +1,5 @@
 import type { LeadStage, LostReason } from '@prichal/contract/office';
-import type { Database } from '@prichal/database';
+import type { Database, Lead } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -27,6 +27,7 @@ export async function closeLead(
   if (returnAt !== undefined) requireAhead(returnAt, now);
   return await changeLead(db, actor, input, async (lead, trx) => {
     requireOpen(lead);
+    await requireNoDeal(trx, lead, 'расторгните её');
     return {
       set: {
         ...(await takenBy(trx, actor, lead, now)),
@@ -71,6 +72,30 @@ export async function reopenLead(
   });
 }
 
+/**
+ * A lead ends with its deal: the page of the client would go on otherwise, and no step of it could be marked any more.
+ * @param instead what ends the deal, Russian
+ * @throws {OfficeError} wrong-input
+ */
+async function requireNoDeal(
+  trx: Transaction<Database>,
+  { uid }: Pick<Lead, 'uid'>,
+  instead: string,
+): Promise<void> {
+  const deal = await trx
+    .selectFrom('deals')
+    .select('number')
+    .where('lead_uid', '=', uid)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+  if (deal !== undefined)
+    throw new OfficeError(
+      'wrong-input',
+      `По заявке идёт сделка ${deal.number}: сначала ${instead}.`,
+    );
+}
+
 /** The stage that the last closing or handing over left. */
 async function stageBefore(
   trx: Transaction<Database>,
@@ -84,6 +109,10 @@ async function stageBefore(
       row.or([
         row('kind', '=', 'closed'),
         row.and([row('kind', '=', 'stage'), sql<boolean>`details ->> 'to' = 'handed-over'`]),
+        row.and([
+          row('kind', '=', 'deal'),
+          sql<boolean>`details ->> 'event' in ('handed-over', 'cancelled')`,
+        ]),
       ]),
     )
     .orderBy('uid', 'desc')
@@ -113,6 +142,7 @@ export async function changeStage(
   return await changeLead(db, actor, input, async (lead, trx) => {
     requireOpen(lead);
     if (lead.stage === stage) return null;
+    if (isClosed(stage)) await requireNoDeal(trx, lead, 'отметьте вручение в\u00a0ней');
     const taken = await takenBy(trx, actor, lead, now);
     return {
       set: {

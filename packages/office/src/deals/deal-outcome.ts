@@ -1,0 +1,143 @@
+import { officeDay } from '@prichal/catalog';
+import type { DealEvent, DealPreview } from '@prichal/contract/office';
+import {
+  DealError,
+  applyDealEvent,
+  asksCalculator,
+  changesOfEvent,
+  eventText,
+  freezeEstimate,
+  messageText,
+  movedSteps,
+} from '@prichal/proposals';
+import type { DealBill, DealProgress, LineChange, PromisedLine } from '@prichal/proposals';
+import { OfficeError } from '../errors.ts';
+import type { ProposalDeps } from '../proposals/proposal-deps.ts';
+import { billOfDeal, promisedPower, storedDeal } from './stored-deal.ts';
+import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
+
+/** Customs as the calculator counts it with what an event says. */
+export interface FreshCustoms {
+  lines: PromisedLine[];
+  /** YYYY-MM-DD */
+  ratesOn: string;
+  /** ₽ for one euro */
+  euro: string | null;
+}
+
+/** What an event comes to: progress and bill before and after it, its words for the history and the client. */
+export interface Outcome {
+  progress: DealProgress;
+  before: DealBill;
+  after: DealBill;
+  changes: LineChange[];
+  moves: DealPreview['moves'];
+  text: string;
+  message: string;
+}
+
+/** Null: this event has nothing to do with customs. @throws {OfficeError} wrong-input */
+export async function askCalculator(
+  { price }: Pick<ProposalDeps, 'price'>,
+  row: DealRow,
+  event: DealEvent,
+  now: Date,
+): Promise<FreshCustoms | null> {
+  requireRunning(row);
+  if (!asksCalculator(event)) return null;
+  const { promise, progress } = storedDeal(row);
+  const { facts } = applied(progress, event, { promise, ratesOn: null, now });
+  const ratesOn =
+    event.kind === 'declared'
+      ? event.on
+      : event.kind === 'arrival'
+        ? undefined
+        : progress.customs_on;
+  const answer = await price({ ...promise.asked, ...facts }, ratesOn);
+  if (!answer.ok) {
+    const [message = 'Расчёт не получился.'] = Object.values(answer.fields);
+    throw new OfficeError('wrong-input', message, { field: 'event.on' });
+  }
+  const frozen = freezeEstimate(answer.estimate);
+  if (!frozen.ok) throw new OfficeError('wrong-input', frozen.why, { field: 'event' });
+  const { lines, rates } = frozen.bill;
+  return { lines, ratesOn: rates.date, euro: rates.customs['EUR'] ?? null };
+}
+
+function requireRunning({ state }: Pick<DealRow, 'state'>): void {
+  if (state !== 'open')
+    throw new OfficeError(
+      'wrong-input',
+      state === 'cancelled' ? 'Сделка расторгнута.' : 'Машина вручена: сделка закончена.',
+    );
+}
+
+function applied(
+  progress: DealProgress,
+  event: DealEvent,
+  {
+    promise,
+    ratesOn,
+    now,
+  }: { promise: Pick<DealPromise, 'currency'>; ratesOn: string | null; now: Date },
+): DealProgress {
+  const today = officeDay(now);
+  const moment = { at: now.toISOString(), today, ratesOn, currency: promise.currency };
+  return rejected(() => applyDealEvent(progress, event, moment));
+}
+
+function rejected<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof DealError)) throw error;
+    throw new OfficeError('wrong-input', error.message, { field: `event.${error.field}` });
+  }
+}
+
+/** @throws {OfficeError} wrong-input: this event cannot be, with its field */
+export function outcomeOf(
+  row: DealRow,
+  events: readonly StoredEvent[],
+  {
+    event,
+    key,
+    fresh,
+    now,
+  }: { event: DealEvent; key: string; fresh: FreshCustoms | null; now: Date },
+): Outcome {
+  requireRunning(row);
+  const { promise, progress } = storedDeal(row);
+  const next = applied(progress, event, { promise, ratesOn: fresh?.ratesOn ?? null, now });
+  const before = billOfDeal(promise, events);
+  const changes = rejected(() =>
+    changesOfEvent(event, before, { fresh: fresh?.lines ?? null, key }),
+  );
+  const after = billOfDeal(promise, [...events, { changes }]);
+  if (after.client < 0)
+    throw new OfficeError('wrong-input', 'Итог клиента стал бы меньше нуля.', {
+      field: 'event.kopecks',
+    });
+  const change = {
+    before: { progress, bill: before },
+    after: { progress: next, bill: after },
+    euro:
+      fresh === null || fresh.euro === null
+        ? null
+        : { from: promise.customs['EUR'] ?? fresh.euro, to: fresh.euro },
+    power: promisedPower(promise.asked),
+  };
+  const text = eventText(event, change);
+  const { number } = row;
+  const { car, city } = promise;
+  const around = { number, car: car.title, zone: city.zone, text };
+  return {
+    progress: next,
+    before,
+    after,
+    changes,
+    moves: movedSteps(progress.steps, next.steps),
+    text,
+    message: messageText(event, change, around),
+  };
+}
