@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { DealFile, DealStep } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
 import type { Database, DealFileSender } from '@prichal/database';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { OfficeError } from '../errors.ts';
 
@@ -70,17 +69,18 @@ export async function addFiles(
 ): Promise<number> {
   const stored = await trx
     .selectFrom('deal_files')
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(bytes), 0)`.as('all'),
-    ])
+    .select(['key', 'bytes'])
     .where('deal_uid', '=', dealUid)
-    .executeTakeFirstOrThrow();
-  const bytes = files.reduce((sum, { made }) => sum + made.body.length, 0);
-  if (stored.count + files.length > MOST_FILES || stored.all + bytes > MOST_BYTES)
+    .execute();
+  // a file that is sent again because its answer was lost needs no room
+  const fresh = files.filter((file) => !stored.some(({ key }) => key === file.key));
+  const bytes =
+    stored.reduce((sum, file) => sum + file.bytes, 0) +
+    fresh.reduce((sum, { made }) => sum + made.body.length, 0);
+  if (fresh.length > 0 && (stored.length + fresh.length > MOST_FILES || bytes > MOST_BYTES))
     throw new OfficeError('too-many', 'Файлов по этой машине уже слишком много.');
   let added = 0;
-  for (const { key, step, title, by, linkUid, isShown, made } of files) {
+  for (const { key, step, title, by, linkUid, isShown, made } of fresh) {
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto('deal_files')
       .values({
