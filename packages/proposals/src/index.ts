@@ -9,6 +9,7 @@ export { parseKopecks, printKopecks } from './kopecks.ts';
 export { marginOf } from './margin.ts';
 export type { Margin, OwnCost } from './margin.ts';
 export { judgeMove } from './moved-total.ts';
+export type { MoveNews } from './moved-total.ts';
 export { proposalStatus } from './proposal-status.ts';
 export type { ProposalStatus } from './proposal-status.ts';
 export { recountCustoms, settleDeal } from './recount-deal.ts';

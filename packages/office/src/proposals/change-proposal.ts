@@ -118,7 +118,10 @@ export async function writeChange(
   const details: Record<string, JsonValue> = { ...event, number: proposal.number };
   if (change.event !== null)
     await addHistory(trx, { lead: lead.uid, at: now, actor, kind: 'proposal', details, text });
-  else if (await isWritten(trx, { actor, action: change.action, subject: proposal.uid, now }))
+  else if (
+    change.action === 'proposal.saved' &&
+    (await isWritten(trx, { actor, action: change.action, subject: proposal.uid, now }))
+  )
     return;
   await writeAudit(trx, { at: now, actor, action: change.action, subject: proposal.uid, details });
 }

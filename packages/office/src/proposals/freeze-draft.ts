@@ -30,7 +30,10 @@ export async function freezeDraft(
       known !== undefined && isDeepStrictEqual([known.car, known.request], [car.car, car.request])
         ? known
         : null;
-    const made = same === null ? await freezeCar(deps, car, city, position) : { ...same, ...car };
+    const made =
+      same === null
+        ? await freezeCar(deps, car, city, position)
+        : { ...same, ...car, title: await titleOf(deps, car, position) };
     billOf(made, position);
     stored.push(made);
   }
@@ -59,9 +62,7 @@ async function freezeCar(
   if (facts === undefined)
     throw new OfficeError('wrong-input', 'Заполните данные машины для расчёта.', { field });
   const asked: Record<string, unknown> = { ...facts, city: city ?? '' };
-  const title = car.title.trim() || (offered?.title ?? '');
-  if (title === '')
-    throw new OfficeError('wrong-input', 'Как называется машина?', { field: `${field}.title` });
+  const title = await titleOf({ carOf: async () => offered }, car, position);
   const country = findCarCountry(asked['country']);
   return {
     ...car,
@@ -73,6 +74,20 @@ async function freezeCar(
     picture: offered?.picture ?? null,
     path: offered?.path ?? null,
   };
+}
+
+/** As the manager calls the car, or the catalogue. @throws {OfficeError} wrong-input: neither does */
+async function titleOf(
+  { carOf }: Pick<ProposalDeps, 'carOf'>,
+  { title: typed, car }: DraftCar,
+  position: number,
+): Promise<string> {
+  const title = typed.trim() || (car && (await carOf(car.country, car.id))?.title);
+  if (!title)
+    throw new OfficeError('wrong-input', 'Как называется машина?', {
+      field: `cars.${position}.title`,
+    });
+  return title;
 }
 
 /** @throws {OfficeError} wrong-input: what is missing for an exact sum, or wrong with the facts */

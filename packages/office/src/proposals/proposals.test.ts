@@ -271,7 +271,11 @@ describeEachEngine('proposals', (suite) => {
     // one per cent of 1 813 544.50 is 18 135.445
     expect(await moved('530879.94')).toEqual([0, null]);
     expect(await moved('530879.95')).toEqual([0, 1_813_545]);
-    expect(await moved('512744.50')).toEqual([0, 0]);
+    // what it says of today is true the next day, too, and it ends where the total is back
+    expect(await moved('528000.00')).toEqual([0, 1_525_550]);
+    expect(await moved('521812.23')).toEqual([0, 906_773]);
+    expect(await moved('521812.22')).toEqual([0, null]);
+    expect(await moved('530879.95')).toEqual([0, 1_813_545]);
     const lines = await office.history(leadUid);
     expect(lines.filter(({ details }) => details['event'] === 'moved')).toHaveLength(2);
   });
