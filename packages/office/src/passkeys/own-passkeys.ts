@@ -3,6 +3,7 @@ import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
+import { dropPushes } from '../push/drop-pushes.ts';
 import { checkName } from '../people/check-input.ts';
 import type { Session } from '../sessions/read-session.ts';
 
@@ -45,7 +46,8 @@ export async function renamePasskey(
 }
 
 /**
- * The device signs in no more. It may be a lost one: the person's other sessions that a passkey opened end with it.
+ * The device signs in no more. It may be a lost one: the person's other sessions that a passkey opened end with it, and
+ * the pushes to their devices.
  * @throws {OfficeError} unknown-passkey: of somebody else, too
  */
 export async function removePasskey(
@@ -60,16 +62,26 @@ export async function removePasskey(
       .where('staff_uid', '=', uid)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw unknown();
-    const { numUpdatedRows } = await trx
-      .updateTable('staff_sessions')
-      .set({ ended_at: now })
+    const opened = await trx
+      .selectFrom('staff_sessions')
+      .select(['uid', 'ended_at', 'expires_at'])
       .where('staff_uid', '=', uid)
       .where('uid', '!=', sessionUid)
       .where('factors', '=', 'passkey')
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    const details = { sessions: Number(numUpdatedRows) };
+      .execute();
+    let sessions = 0;
+    for (const session of opened) {
+      // a device gets pushes when its session is over, too
+      await dropPushes(trx, { session: session.uid });
+      if (session.ended_at !== null || session.expires_at <= now) continue;
+      await trx
+        .updateTable('staff_sessions')
+        .set({ ended_at: now })
+        .where('uid', '=', session.uid)
+        .execute();
+      sessions += 1;
+    }
+    const details = { sessions };
     await writeAudit(trx, {
       at: now,
       actor: uid,
