@@ -13,9 +13,19 @@ export const AUDIT_KINDS = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
+/** Who acts without being of the staff. */
+export const AUDIT_ACTORS: Readonly<Record<string, string>> = {
+  client: 'Клиент',
+  agent: 'Агент',
+  channel: 'Из мессенджера',
+  system: 'Сайт',
+  terminal: 'Терминал',
+  unknown: 'Неизвестный',
+};
+
 /** Which lines: of this person, about this request, of this kind; all of them when absent. */
 export const auditFilterSchema = z.object({
-  /** uid of a person, «terminal», «system», «channel» or «unknown» */
+  /** uid of a person, or one of `AUDIT_ACTORS` */
   person: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
   /** number of a request, «П-48213» or its digits */
   lead: z.optional(z.string().check(z.maxLength(20))),
@@ -39,9 +49,9 @@ export const auditSchema = z.object({
       action: z.string(),
       /** Russian */
       label: z.string(),
-      /** uid of a person, «terminal» or «unknown» */
+      /** uid of a person, or one of `AUDIT_ACTORS` */
       actor: z.string(),
-      /** as the person is called today */
+      /** as the person is called today, or what acted; null: nobody that is known */
       actor_name: z.nullable(z.string()),
       /** uid of a person or a request */
       subject: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { DEAL_STEPS } from '@prichal/contract';
-import { COMPANY_LABELS } from '@prichal/contract/office';
+import { AUDIT_ACTORS, COMPANY_LABELS } from '@prichal/contract/office';
 import type { AuditKind } from '@prichal/contract/office';
 import type { Database, OfficeAuditTable } from '@prichal/database';
 import { sql } from 'kysely';
@@ -139,12 +139,6 @@ function kindCondition(kind: AuditKind): RawBuilder<boolean> {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Those who act without being of the staff. */
-const OTHERS = [
-  { uid: 'client', name: 'Клиент' },
-  { uid: 'system', name: 'Система' },
-];
-
 /** Everybody of the staff, who are few, and the requests and proposals named. */
 async function namesOf(db: Kysely<Database>, subjects: string[]): Promise<Map<string, string>> {
   const staff = await db.selectFrom('staff').select(['uid', 'name']).execute();
@@ -161,5 +155,8 @@ async function namesOf(db: Kysely<Database>, subjects: string[]): Promise<Map<st
             db.selectFrom('proposals').select(['uid', 'number as name']).where('uid', 'in', others),
           )
           .execute();
-  return new Map([...OTHERS, ...staff, ...leads].map(({ uid, name }) => [uid, name]));
+  return new Map([
+    ...Object.entries(AUDIT_ACTORS),
+    ...[...staff, ...leads].map(({ uid, name }): [string, string] => [uid, name]),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '@prichal/contract/office';
+import { AUDIT_ACTORS, AUDIT_KINDS } from '@prichal/contract/office';
 import type { AuditKind } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { Field, TextField } from '@prichal/ui/field.tsx';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditFilter } from '../../api/audit.ts';
 import { peopleQuery } from '../../api/people.ts';
-import { ACTORS } from './actors.ts';
 
 const KINDS = Object.entries(AUDIT_KINDS) as [AuditKind, string][];
 const CHIP =
@@ -62,7 +61,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
                   {name}
                 </option>
               ))}
-              {Object.entries(ACTORS).map(([actor, title]) => (
+              {Object.entries(AUDIT_ACTORS).map(([actor, title]) => (
                 <option key={actor} value={actor}>
                   {title}
                 </option>
@@ -105,7 +104,7 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             {[
               filter.person !== '' &&
                 (staff.find(({ uid }) => uid === filter.person)?.name ??
-                  ACTORS[filter.person] ??
+                  AUDIT_ACTORS[filter.person] ??
                   'Сотрудник'),
               filter.lead,
             ]

@@ -1,7 +1,7 @@
+import { AUDIT_ACTORS } from '@prichal/contract/office';
 import { Link } from 'react-router';
 import type { AuditLine } from '../../api/audit.ts';
 import { formatMoment } from '../../time/format-moment.ts';
-import { ACTORS } from './actors.ts';
 
 /** «П-48213» */
 const NUMBER = /^П-\d+$/;
@@ -15,7 +15,7 @@ export function AuditRow({ line }: { line: AuditLine }) {
         {formatMoment(at)}
       </time>
       <p className="2xl:contents">
-        <span className="font-semi wrap-anywhere">{name ?? ACTORS[actor] ?? 'Неизвестный'}</span>
+        <span className="font-semi wrap-anywhere">{name ?? AUDIT_ACTORS['unknown']}</span>
         <span className="2xl:hidden">: </span>
         <span>
           {label}
