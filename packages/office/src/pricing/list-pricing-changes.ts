@@ -10,16 +10,18 @@ import { linesLeftOut } from './lines-left-out.ts';
 
 type Change = Pricing['changes'][number];
 
-/** Decisions shown on the page; older ones are in the audit log. */
+/** Decisions shown on the page, besides those that count or are planned; older ones are in the audit log. */
 const MOST = 50;
+/** Decisions of which those that count are found. */
+const MOST_STANDING = 1000;
 
-/** The newest decisions, each with what became of it by `today` (YYYY-MM-DD). */
+/** The newest decisions, and all that count or are planned, each with what became of it by `today` (YYYY-MM-DD). */
 export async function listPricingChanges(
   db: Kysely<Database>,
   today: string,
   { known, costsFile }: { known: KnownRates | null; costsFile: CostTable | null },
 ): Promise<Change[]> {
-  const rows = await db
+  const decisions = db
     .selectFrom('pricing_changes')
     .leftJoin('staff', (join) => join.on(sql<boolean>`staff.uid::text = pricing_changes.actor`))
     .select([
@@ -35,9 +37,15 @@ export async function listPricingChanges(
       'cancelled_at',
     ])
     .orderBy('pricing_changes.created_at', 'desc')
-    .orderBy('pricing_changes.uid', 'desc')
-    .limit(MOST)
+    .orderBy('pricing_changes.uid', 'desc');
+  const newest = await decisions.limit(MOST).execute();
+  const shown = new Set(newest.map(({ uid }) => uid));
+  const standing = await decisions
+    .where('kind', '<>', 'rates')
+    .where('cancelled_at', 'is', null)
+    .limit(MOST_STANDING)
     .execute();
+  const rows = [...newest, ...standing.filter(({ uid }) => !shown.has(uid))];
   type Row = (typeof rows)[number];
   const begun = (kind: string): Row[] =>
     rows
@@ -61,8 +69,11 @@ export async function listPricingChanges(
     if (left.length === 0) return row.summary;
     return `${row.summary}. Не учтено, нет в таблице расходов: ${left.join(', ')}`;
   };
-  const texts = await Promise.all(rows.map(textOf));
-  return rows.map((row, nth) => ({
+  const listed = rows.filter(
+    (row) => shown.has(row.uid) || ['in-force', 'planned'].includes(stateOf(row)),
+  );
+  const texts = await Promise.all(listed.map(textOf));
+  return listed.map((row, nth) => ({
     uid: row.uid,
     kind: row.kind,
     valid_from: row.valid_from,

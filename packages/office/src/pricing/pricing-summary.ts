@@ -38,11 +38,17 @@ export async function summarize(
 
 function compare(before: CostTable, after: CostTable): string[] {
   const known = new Map(linesOf(before).map(([key, , sum]) => [key, sum]));
-  return linesOf(after).flatMap(([key, title, sum]) => {
-    const was = known.get(key);
-    if (was === sum) return [];
-    return [`${title}: ${was === undefined ? '' : `${was} → `}${sum}`];
-  });
+  const lines = linesOf(after);
+  const left = new Set(lines.map(([key]) => key));
+  return [
+    ...lines.flatMap(([key, title, sum]) => {
+      const was = known.get(key);
+      return was === sum ? [] : [`${title}: ${was === undefined ? '' : `${was} → `}${sum}`];
+    }),
+    ...linesOf(before).flatMap(([key, title, was]) =>
+      left.has(key) ? [] : [`${title}: ${was} → нет`],
+    ),
+  ];
 }
 
 /** «place code» of a line → its Russian title. */

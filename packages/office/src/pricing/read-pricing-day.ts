@@ -32,12 +32,14 @@ export async function readPricingDay(
   const file = settings.costsFile ?? null;
   const table = await costsInForce(db, day, file);
   const authors = await readCostAuthors(db, day, file);
+  const given = settings.marginPercent ?? null;
   const [margin] = await readDecisions(db, 'margin', day);
   return {
     revision,
     margin: {
-      percent: settings.marginPercent ?? (await marginInForce(db, day)),
-      changed: margin === undefined ? null : authorOf(margin),
+      percent: given ?? (await marginInForce(db, day)),
+      // nobody of the staff gave what the environment says
+      changed: given !== null || margin === undefined ? null : authorOf(margin),
     },
     costs: { typical: table.typical, places: costPlaces(table, authors) },
     rates: await readDayRates(db, day),
