@@ -40,6 +40,7 @@ beforeEach(() => {
     'build-pages.mjs',
     `${copy('apps/web/build/page.html')}
      mkdirSync('apps/office/build', { recursive: true });
+     cpSync(import.meta.filename, 'apps/office/build/built-for-' + process.env.NODE_ENV);
      cpSync('packages/content/text.md', 'apps/office/build/index.html');
      if (text.includes('bad')) { console.error('text.md: ответ короче 20 знаков'); process.exit(1); }`,
   );
@@ -55,13 +56,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true }));
 
-function build(text: string) {
+function build(text: string, env: Readonly<Record<string, string>> = {}) {
   write('packages/content/text.md', text);
   const script =
     "import { buildOrServeLast } from './scripts/build.mjs'; buildOrServeLast(); console.log('goes on');";
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: project,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
 }
 
@@ -86,6 +88,14 @@ test('a bad text keeps the last good build in place and stores the cause for the
   expect(built()).toEqual(['better', 'better', 'better']);
   expect(existsSync(file('.cache/build-error.txt'))).toBe(false);
 });
+
+test.each(['development', 'test', ''])(
+  'pages are built for visitors in a shell with NODE_ENV=%s',
+  (mode) => {
+    expect(build('good', { NODE_ENV: mode }).stdout).toContain('goes on');
+    expect(existsSync(file('apps/office/build/built-for-production'))).toBe(true);
+  },
+);
 
 test('removing the bad text clears the cause without a new build', () => {
   build('good');
