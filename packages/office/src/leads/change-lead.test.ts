@@ -245,7 +245,8 @@ describeEachEngine('leads in the office', (suite) => {
     const uid = await office.lead();
     const look = (actor: Actor, minutes: number) =>
       readLead(suite.db, actor, { uid, now: later(minutes) });
-    await look(olga, 0);
+    // a page may ask twice at the same moment
+    await Promise.all([look(olga, 0), look(olga, 0), look(olga, 0)]);
     await look(olga, 14);
     const { viewers } = await look(igor, 14);
     expect(viewers).toEqual([{ uid: olga.uid, at: NOW }]);

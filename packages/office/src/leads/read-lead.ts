@@ -53,8 +53,12 @@ export async function readLead(
   const recent = accesses.filter(({ at, action }) => action === 'lead.opened' && at > since);
   const by = actorName(actor);
   // nothing is shown before it is written who looks
-  if (!recent.some((access) => access.actor === by))
-    await writeAudit(db, { at: now, actor: by, action: 'lead.opened', subject: uid });
+  if (!recent.some((access) => access.actor === by)) {
+    const own = accesses.find((one) => one.actor === by && one.action === 'lead.opened');
+    // two requests of one page at the same moment are one look
+    const once = `lead.opened ${uid} ${by} after ${(own ?? accesses[0])?.uid ?? ''}`;
+    await writeAudit(db, { at: now, actor: by, action: 'lead.opened', subject: uid, once });
+  }
   return {
     lead,
     accesses,

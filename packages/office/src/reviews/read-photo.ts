@@ -35,15 +35,21 @@ export async function readReviewPhoto(
     const by = actorName(actor);
     const look = await trx
       .selectFrom('office_audit')
-      .select('uid')
+      .select(['uid', 'at'])
       .where('subject', '=', uid)
       .where('action', '=', 'review.photo-opened')
       .where('actor', '=', by)
-      .where('at', '>', new Date(now.getTime() - LOOK_MS))
+      .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (look === undefined)
-      await writeAudit(trx, { at: now, actor: by, action: 'review.photo-opened', subject: uid });
+    if (look === undefined || look.at <= new Date(now.getTime() - LOOK_MS))
+      await writeAudit(trx, {
+        at: now,
+        actor: by,
+        action: 'review.photo-opened',
+        subject: uid,
+        once: `review.photo-opened ${uid} ${by} after ${look?.uid ?? ''}`,
+      });
     return photo.name;
   });
 }

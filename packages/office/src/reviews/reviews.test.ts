@@ -161,7 +161,7 @@ describeEachEngine('reviews of the office', (suite) => {
         .execute();
     const open = (lead: string, position = 0, now = NOW) =>
       readReviewPhoto(suite.db, editor, { uid: lead, position, now });
-    expect(await open(uid)).toBe(`ab/${uid}.webp`);
+    expect(await Promise.all([open(uid), open(uid)])).toEqual([`ab/${uid}.webp`, `ab/${uid}.webp`]);
     await open(uid);
     expect(await office.audit(uid)).toHaveLength(1);
     await open(uid, 0, new Date(NOW.getTime() + 16 * 60_000));
