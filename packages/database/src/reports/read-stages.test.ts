@@ -143,4 +143,61 @@ describeEachEngine('what became of requests', (suite) => {
     ]);
     expect(await readSpending(suite.db, { ...november, demo: true })).toHaveLength(2);
   });
+
+  test('what was closed has come as far as a proposal that was sent, a deal, and the stage it was closed in', async () => {
+    const span = {
+      from: new Date('2025-05-01T00:00:00Z'),
+      to: new Date('2025-06-01T00:00:00Z'),
+    };
+    const at = new Date('2025-05-15T05:00:00Z');
+    const lost = () => ask('lost', { contacted_at: at }, at);
+    const proposal = (lead: string, sent: number | null) =>
+      suite.db
+        .insertInto('proposals')
+        .values({
+          uid: randomUUID(),
+          number: randomUUID(),
+          lead_uid: lead,
+          author: 'terminal',
+          draft: null,
+          sent_version: sent,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    const line = (lead: string, kind: 'closed' | 'deal', details: Record<string, string>) =>
+      addHistory(suite.db, { lead, at, actor: 'terminal', kind, details });
+    // a proposal that was begun and never sent is none
+    await proposal(await lost(), null);
+    await proposal(await lost(), 1);
+    const cancelled = await lost();
+    await proposal(cancelled, 2);
+    await suite.db
+      .insertInto('deals')
+      .values(sampleDeal(at, { lead_uid: cancelled, state: 'cancelled' }))
+      .execute();
+    // the car was bought, and then the client gave up
+    const bought = await lost();
+    await suite.db
+      .insertInto('deals')
+      .values(sampleDeal(at, { lead_uid: bought, state: 'cancelled' }))
+      .execute();
+    await line(bought, 'deal', { event: 'cancelled', from: 'shipping' });
+    // closed by the owner's CRM in a stage of its own
+    await line(await lost(), 'closed', { from: 'contract', reason: 'price' });
+    await line(await lost(), 'closed', { from: 'working', reason: 'price' });
+    expect(await readStages(suite.db, span)).toEqual({
+      requests: 6,
+      claimed: 4,
+      contacted: 6,
+      proposal: 4,
+      contract: 3,
+      shipping: 1,
+      'handed-over': 0,
+      lost: 6,
+    });
+    expect(await readSources(suite.db, span)).toMatchObject([{ source: 'vk', contracts: 3 }]);
+    // money of what was cancelled is nobody's
+    expect((await readStageMoney(suite.db, span)).contract).toEqual({ deals: 0, kopecks: 0 });
+  });
 });

@@ -35,9 +35,11 @@ const requests = fc.record({
 });
 type Request = typeof requests extends fc.Arbitrary<infer R> ? R : never;
 
-/** How far a request has come, as a place in `STEPS`; -1: not to a proposal. */
-const reached = ({ stage, before }: Request): number =>
-  STEPS.indexOf(stage === 'lost' ? before : stage);
+/** How far a request has come, as a place in `STEPS`; -1: not to a proposal. A closed one with a deal had a contract. */
+const reached = ({ stage, before, deals }: Request): number =>
+  stage === 'lost'
+    ? Math.max(STEPS.indexOf(before), deals.length > 0 ? STEPS.indexOf('contract') : -1)
+    : STEPS.indexOf(stage);
 const hasClaim = (one: Request): boolean =>
   one.claimedAfterHours !== null && (!one.isQueued || one.isContacted);
 const isTaken = (one: Request): boolean => hasClaim(one) || one.isAssigned || reached(one) >= 0;
