@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { decideReview } from '../reviews/reviews.ts';
 import { describeEachEngine } from '../testing/describe-each-engine.ts';
+import { sampleDeal } from '../testing/sample-deal.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 import { deleteExpiredData } from './delete-expired-data.ts';
@@ -112,5 +113,38 @@ describeEachEngine('data whose time is over', (suite) => {
       leadEvents: 0,
       cookieChoices: 0,
     });
+  });
+
+  it('is not that of a deal under way, however short the time is that the company has chosen', async () => {
+    const short = { ...DAYS, leads: 30 };
+    const [running, over, without] = [
+      await accept(60, consentTo('personal-data')),
+      await accept(60, consentTo('personal-data')),
+      await accept(60, consentTo('personal-data')),
+    ];
+    const at = new Date(NOW - 50 * DAY);
+    const deals = [
+      sampleDeal(at, { lead_uid: running }),
+      sampleDeal(at, { lead_uid: running, state: 'cancelled' }),
+      sampleDeal(at, { lead_uid: over, state: 'handed-over' }),
+    ];
+    await suite.db.insertInto('deals').values(deals).execute();
+    const names = async () => {
+      const leads = await suite.db
+        .selectFrom('leads')
+        .select(['uid', 'name'])
+        .where('uid', 'in', [running, over, without])
+        .execute();
+      return leads.filter(({ name }) => name !== null).map(({ uid }) => uid);
+    };
+    await deleteExpiredData(suite.db, short, NOW);
+    expect(await names()).toEqual([running]);
+    await suite.db
+      .updateTable('deals')
+      .set({ state: 'handed-over' })
+      .where('lead_uid', '=', running)
+      .execute();
+    expect((await deleteExpiredData(suite.db, short, NOW)).leads).toBe(1);
+    expect(await names()).toEqual([]);
   });
 });

@@ -25,8 +25,9 @@ export interface DeletedData {
 }
 
 /**
- * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it; those whose
- * consent holds «until withdrawal» stay: advertising, and a review that is published (152-FZ, art. 5 part 7).
+ * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it. Those whose
+ * consent holds «until withdrawal» stay: advertising, and a review that is published (152-FZ, art. 5 part 7). Those of a
+ * deal under way stay until it ends: they are processed for a contract (art. 6 part 1 item 5).
  * @param now ms since 1970
  * @param inTransaction erased in the same transaction as each request
  */
@@ -69,6 +70,17 @@ async function eraseExpiredLeads(
               .whereRef('r.lead_uid', '=', 'l.uid')
               .where('r.decision', '=', 'approved')
               .where('r.text', '!=', ''),
+          ),
+        ),
+      )
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('deals as d')
+              .select('d.uid')
+              .whereRef('d.lead_uid', '=', 'l.uid')
+              .where('d.state', '=', 'open'),
           ),
         ),
       )
