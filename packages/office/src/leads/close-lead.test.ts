@@ -1,3 +1,4 @@
+import { eraseLead } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { recordDealEvent } from '../deals/change-deal.ts';
@@ -61,6 +62,13 @@ describeEachEngine('the end of a lead', (suite) => {
     await closeLead(suite.db, olga, { ...(await inputOf(leadUid)), reason: 'price' });
     await reopenLead(suite.db, olga, await inputOf(leadUid));
     expect(await office.read(leadUid)).toMatchObject({ stage: 'contract', lost_reason: null });
+  });
+
+  it('is that of one whose client has withdrawn, too: nothing of its deal is left', async () => {
+    const { leadUid } = await sample.begun(olga);
+    await eraseLead(suite.db, leadUid, { reason: 'withdrawal', now: NOW });
+    await closeLead(suite.db, olga, { ...(await inputOf(leadUid)), reason: 'other' });
+    expect(await office.read(leadUid)).toMatchObject({ stage: 'lost', lost_reason: 'other' });
   });
 
   it('with a day to offer again waits among the snoozed ones, and without it nowhere', async () => {

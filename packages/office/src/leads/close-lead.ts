@@ -87,6 +87,8 @@ async function requireNoDeal(
     .select('number')
     .where('lead_uid', '=', uid)
     .where('state', '=', 'open')
+    // one that was erased with its client has no end that anybody could mark
+    .where('promise', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   if (deal !== undefined)
