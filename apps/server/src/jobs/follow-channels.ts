@@ -5,6 +5,7 @@ import type { Connector, StageMap } from '@prichal/lead-delivery';
 import { followChannel } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { inTurn } from './repeat.ts';
 
 /** A change in a CRM is in the office about a minute later; its limits are for deliveries. */
 const EVERY_MS = 60_000;
@@ -23,9 +24,7 @@ export interface FollowChannelsOptions {
  * being called: no address to protect, and nothing is missed while the site is away. Several processes may run it.
  */
 export function createChannelFollowing(options: FollowChannelsOptions): () => Promise<void> {
-  return async () => {
-    for (const connector of options.connectors) await follow(connector, options);
-  };
+  return () => inTurn(options.connectors.map((connector) => () => follow(connector, options)));
 }
 
 async function follow(

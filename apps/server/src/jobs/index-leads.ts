@@ -39,7 +39,9 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
     leads.map((lead) => {
       const { car, car_text: typed } = leadFacts(lead).context;
       const known = car && cars.get(`${car.country}/${car.id}`);
-      const vins = [known?.vin, numbers.get(lead.uid)].flatMap((vin) => (vin ? vinTexts(vin) : []));
+      const vins = [known?.vin, ...(numbers.get(lead.uid) ?? [])].flatMap((vin) =>
+        vin ? vinTexts(vin) : [],
+      );
       const texts = [
         ...vins,
         lead.name ?? '',
@@ -70,13 +72,14 @@ const VIN_TAILS = [8, 7, 6, 5, 4];
 async function readDealVins(
   db: Kysely<Database>,
   uids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, (string | null)[]>> {
   const rows = await db
     .selectFrom('deals')
     .select(['lead_uid', sql<string | null>`progress->>'vin'`.as('vin')])
     .where('lead_uid', 'in', uids)
     .execute();
-  return new Map(rows.flatMap(({ lead_uid: uid, vin }) => (vin === null ? [] : [[uid, vin]])));
+  const byLead = Map.groupBy(rows, ({ lead_uid: uid }) => uid);
+  return new Map([...byLead].map(([uid, deals]) => [uid, deals.map(({ vin }) => vin)]));
 }
 
 function namesOf(car: NamedCar): string[] {

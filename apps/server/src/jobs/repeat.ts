@@ -56,3 +56,23 @@ export function repeat(
     },
   };
 }
+
+/**
+ * Runs pieces of work one after another; one that fails does not stop those after it.
+ * @throws what failed, once all were tried: one error as it is, several behind an AggregateError
+ */
+export async function inTurn(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const piece of pieces)
+    try {
+      await piece();
+    } catch (error) {
+      errors.push(error);
+    }
+  const [first] = errors;
+  if (errors.length > 1)
+    throw new AggregateError(errors, `${errors.length} of ${pieces.length} failed`, {
+      cause: first,
+    });
+  if (errors.length === 1) throw first;
+}

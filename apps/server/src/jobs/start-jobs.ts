@@ -16,7 +16,7 @@ import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { indexNowKey } from '../features/discovery/index-now.ts';
 import { createIndexNow } from './ping-index-now.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
-import { repeat } from './repeat.ts';
+import { inTurn, repeat } from './repeat.ts';
 import type { Repeated } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
 import { takeFeeds } from './take-feeds.ts';
@@ -139,13 +139,18 @@ function tidyingJobs(
   });
   const coding = createPhotoCoding({ handle, dataDir: config.dataDir, now, log, signal });
   const deleteExpired = async () => {
-    const moment = now().getTime();
-    await deleteExpiredKeys(db, moment);
-    await deleteExpiredAccess(db, new Date(moment));
-    await forgetOldImports(db, new Date(moment));
-    await expireWatches(db, new Date(moment));
-    const { leads } = await deleteExpiredData(db, config.retention, moment, eraseInTransaction);
-    if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
+    const moment = now();
+    const at = moment.getTime();
+    await inTurn([
+      async () => {
+        const { leads } = await deleteExpiredData(db, config.retention, at, eraseInTransaction);
+        if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
+      },
+      () => expireWatches(db, moment),
+      () => deleteExpiredKeys(db, at),
+      () => deleteExpiredAccess(db, moment),
+      () => forgetOldImports(db, moment),
+    ]);
   };
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { dueFeeds, runFeed } from '@prichal/catalog';
 import type { DatabaseHandle } from '@prichal/database';
+import { inTurn } from './repeat.ts';
 
 /** Takes the feeds whose time has come, one after another; what is wrong with one stands in its row. */
 export async function takeFeeds(
@@ -9,6 +10,6 @@ export async function takeFeeds(
   now: () => Date,
 ): Promise<void> {
   const photosDir = path.join(dataDir, 'photos');
-  for (const uid of await dueFeeds(handle.db, now()))
-    await runFeed(handle, uid, { now: now(), photosDir });
+  const due = await dueFeeds(handle.db, now());
+  await inTurn(due.map((uid) => () => runFeed(handle, uid, { now: now(), photosDir })));
 }

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { officeHours, officeOf } from '../config/office.ts';
 import { createDemoProposal } from './demo-proposal.ts';
 import { indexLeads } from './index-leads.ts';
+import { inTurn } from './repeat.ts';
 
 /** An upgraded site has all its leads to index: so many parts at a time, so that the other work gets its turn. */
 const INDEX_ROUNDS = 20;
@@ -31,15 +32,16 @@ export function createLeadTending(
     promiseMinutes: officeHours(brand).promiseMinutes,
     workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
   };
-  return async () => {
-    if (mode === 'demo') {
-      await assignDemoLeads(db);
-      await offerInDemo();
-    }
-    await startMissingDeals(db, now());
-    await endSnoozes(db, now());
-    await returnUncalledLeads(db, time, now());
-    await queueDuePushes(db, now());
+  const index = async () => {
     for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;
   };
+  return () =>
+    inTurn([
+      ...(mode === 'demo' ? [() => assignDemoLeads(db), offerInDemo] : []),
+      () => startMissingDeals(db, now()),
+      () => endSnoozes(db, now()),
+      () => returnUncalledLeads(db, time, now()),
+      () => queueDuePushes(db, now()),
+      index,
+    ]);
 }
