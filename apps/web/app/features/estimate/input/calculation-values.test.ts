@@ -114,6 +114,37 @@ describe('the request made of it', () => {
     expect(plain('١٢')).toBe('١٢');
   });
 
+  it.each([
+    ['950,000', '950000'],
+    ['950.000', '950000'],
+    ['1,250,000', '1250000'],
+    ['1.250.000', '1250000'],
+    ['1 250 000', '1250000'],
+    ['1,250,000.50', '1250000.50'],
+    ['1.250.000,50', '1250000.50'],
+    ['1250000,5', '1250000.5'],
+    ['25,00', '25.00'],
+    ['0,500', '0.500'],
+    ['1250,000', '1250.000'],
+    ['1,25,000', '1,25,000'],
+    ['1,250.000', '1,250.000'],
+  ])('reads a price of «%s» as it is meant: %s', (typed, amount) => {
+    const values = { ...startValues('japan'), price_amount: typed, customs_value_amount: typed };
+    expect(estimateRequest(values)).toMatchObject({
+      price: { amount },
+      customs_value: { amount },
+    });
+  });
+
+  it('reads an engine of «1,998» as whole cubic centimetres, but a power and a rate with their fraction', () => {
+    const values = { ...startValues('japan'), engine_cc: '1,998', power_value: '86,999' };
+    expect(estimateRequest({ ...values, rates_JPY: '0,573', rates_USD: '81,125' })).toMatchObject({
+      engine_cc: '1998',
+      power: { value: '86.999' },
+      rates: { JPY: '0.573', USD: '81.125' },
+    });
+  });
+
   it('assigns the server’s messages to their controls', () => {
     expect(controlOf('price.amount')).toBe('price_amount');
     expect(controlOf('manufactured')).toBe('manufactured_year');
