@@ -28,7 +28,7 @@ export function textParts(body: string): { text: string; isField: boolean }[] {
 /** «{Имя }» is «имя». */
 export function textField(written: string): TextField | null {
   const name = written.trim().toLowerCase();
-  return name in TEXT_FIELDS ? (name as TextField) : null;
+  return Object.hasOwn(TEXT_FIELDS, name) ? (name as TextField) : null;
 }
 
 const version = z.int().check(z.gte(1));

@@ -58,6 +58,7 @@ describeEachEngine('canned texts', (suite) => {
     await expect(listTexts(suite.db, editor)).rejects.toMatchObject({ code: 'not-allowed' });
     for (const [wrong, field] of [
       [{ body: 'Здравствуйте, {ФИО}!' }, 'body'],
+      [{ body: 'Здравствуйте, {constructor}!' }, 'body'],
       [{ body: ' \n' }, 'body'],
       [{ body: 'я'.repeat(2001) }, 'body'],
       [{ title: '  ' }, 'title'],
