@@ -29,7 +29,10 @@ export function createProposalDeps({
 }): ProposalDeps {
   return {
     db,
-    rules: proposalRules(brand, proposals),
+    // read each time: the office changes the brand in place
+    get rules() {
+      return proposalRules(brand, proposals);
+    },
     price: (request, ratesOn) => calculator.quote(request, ratesOn),
     carOf: async (country, id) => {
       const car = await catalog.car(country, id);

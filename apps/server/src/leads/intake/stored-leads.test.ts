@@ -8,6 +8,7 @@ import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { memoryPhotos } from '../../testing/fakes.ts';
+import { currentConsent } from './consent-text.ts';
 import { createStoredLeads, storeConsentTexts } from './stored-leads.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -171,5 +172,25 @@ describeEachEngine('a stored request', (suite) => {
     expect(await storedLeads.consentText('cookies')).toBeNull();
     const texts = await suite.db.selectFrom('consent_texts').selectAll().execute();
     expect(texts.map(({ sha256 }) => sha256)).toContain(current?.sha256);
+  });
+
+  test('consents: the text of the company as it is now, once the owner has changed its data', async () => {
+    const brand = { ...DEMO_BRAND };
+    const storedLeads = createStoredLeads({
+      db: suite.db,
+      store: memoryPhotos(),
+      brand,
+      now: () => NOW,
+    });
+    const before = await storedLeads.consentText('personal-data');
+    // as the office does it: the running site holds this very object
+    Object.assign(brand, { legalName: 'ООО «Другая пристань»', inn: '2536000001' });
+    await storeConsentTexts(suite.db, brand, NOW);
+    const after = await storedLeads.consentText('personal-data');
+    expect(after?.paragraphs.join()).toContain('ООО «Другая пристань», ИНН 2536000001');
+    expect(after?.sha256).not.toBe(before?.sha256);
+    expect(currentConsent('personal-data', brand).sha256).toBe(after?.sha256);
+    const texts = await suite.db.selectFrom('consent_texts').selectAll().execute();
+    expect(texts.map(({ sha256 }) => sha256)).toContain(after?.sha256);
   });
 });
