@@ -196,7 +196,7 @@ export interface AgentPage {
   demo: boolean;
 }
 
-/** Why an upload was rejected, in the `reason` of the address that the form comes back to. */
+/** Why an upload was rejected, wholly or in part, in the `failure` of the address that the form comes back to. */
 export const UPLOAD_FAILURES = {
   empty: 'Выберите хотя бы один файл.',
   'too-many': `За один раз не больше ${DEAL_UPLOAD_FILES} файлов.`,
@@ -204,7 +204,11 @@ export const UPLOAD_FAILURES = {
   type: 'Подходят фотографии JPEG, PNG, WebP и документы PDF.',
   heic: 'Снимок HEIC не открывается. Сохраните его как JPEG и отправьте снова.',
   broken: 'Файл не читается. Попробуйте сохранить его заново.',
-  busy: 'Файлов по этой машине уже слишком много. Напишите менеджеру.',
+  full: 'Файлов по этой машине уже слишком много. Напишите менеджеру.',
+  closed: 'Сделка закончена, файлы больше не принимаем. Позвоните менеджеру.',
+  unanswered: 'Ваши слова не ушли: мы ещё не ответили на прежние. Позвоните, так быстрее.',
+  'files-alone':
+    'Файлы получили, а слова не ушли: мы ещё не ответили на прежние. Позвоните, так быстрее.',
 } as const;
 export type UploadFailure = keyof typeof UPLOAD_FAILURES;
 

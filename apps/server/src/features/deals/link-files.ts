@@ -113,19 +113,28 @@ async function takeForm(
       files.push({ key: keyOf(sha256), step, title, made });
     }
     const sent = files.length === 0 ? null : await sendFiles(db, link, files, now());
-    if (sent?.ok === false) return failure('busy');
-    const answered = says
-      ? await answerDeal(db, link.token, { kind: 'answer-task', text }, now())
-      : null;
-    return answered?.ok === false && files.length === 0
-      ? failure(answered.reason === 'busy' ? 'busy' : 'empty')
-      : `sent=${Math.max(1, files.length)}`;
+    if (sent?.ok === false) return failure('closed');
+    if (says && !(await takeWords(db, link.token, text, now())))
+      return failure(files.length === 0 ? 'unanswered' : 'files-alone');
+    return files.length === 0 ? 'done=answered' : `sent=${files.length}`;
   } catch (error) {
-    if (error instanceof OfficeError) return 'failure=busy';
+    if (error instanceof OfficeError) return 'failure=full';
     throw error;
   } finally {
     await form.discard();
   }
+}
+
+/** Words for a task, or a question where the task is over by now: they are not lost for that. */
+async function takeWords(
+  db: DatabaseHandle['db'],
+  token: string,
+  text: string,
+  now: Date,
+): Promise<boolean> {
+  const answered = await answerDeal(db, token, { kind: 'answer-task', text }, now);
+  if (answered.ok || answered.reason !== 'closed') return answered.ok;
+  return (await answerDeal(db, token, { kind: 'ask', text }, now)).ok;
 }
 
 async function readForm(

@@ -20,5 +20,8 @@ export const FAILURE_WORDS: Record<UploadFailure, string> = {
   type: 'JPEG, PNG, WebP and PDF only.',
   heic: 'This HEIC photo cannot be opened. Save it as JPEG and send it again.',
   broken: 'The file cannot be read.',
-  busy: 'Too many files for this car. Write to your manager.',
+  full: 'Too many files for this car. Write to your manager.',
+  closed: 'This deal is over: no more files are accepted.',
+  unanswered: 'Your words were not sent. Write to your manager.',
+  'files-alone': 'Your files were received, your words were not. Write to your manager.',
 };
