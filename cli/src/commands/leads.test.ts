@@ -96,7 +96,7 @@ describeEachEngine('the commands for requests', (suite) => {
       ),
     );
     const audit = await call('staff', 'audit');
-    expect(audit.stdout).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d\tтерминал\t/m);
+    expect(audit.stdout).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d\tТерминал\t/m);
   });
 
   it('list undelivered requests and signal a monitor', async () => {

@@ -5,8 +5,6 @@ import { moment } from '../moment.ts';
 
 const LIMIT = 50;
 
-const ACTOR_LABELS = { terminal: 'терминал', unknown: 'неизвестный' } as const;
-
 export const staffAuditCommand: Command = {
   noun: 'staff',
   verb: 'audit',
@@ -31,7 +29,7 @@ export const staffAuditCommand: Command = {
       out.print(
         [
           moment.format(line.at),
-          line.actor_name ?? labelOf(ACTOR_LABELS, line.actor),
+          line.actor_name ?? line.actor,
           auditLabel(line.action),
           line.subject_name ?? '—',
           JSON.stringify(line.details),
@@ -41,7 +39,3 @@ export const staffAuditCommand: Command = {
     return 0;
   },
 };
-
-function labelOf(labels: Record<string, string>, key: string): string {
-  return labels[key] ?? key;
-}
