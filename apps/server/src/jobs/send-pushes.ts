@@ -1,3 +1,4 @@
+import type { Brand } from '@prichal/contract';
 import { claimPushes, pushRequest, readPushKeys, settlePush } from '@prichal/office';
 import type { DuePush, PushResult } from '@prichal/office';
 import type { Database } from '@prichal/database';
@@ -19,8 +20,8 @@ export interface SendPushesOptions {
   key: Buffer;
   /** origin of the site */
   publicUrl: string;
-  /** of the company, for the browsers' services where the site has no https address */
-  email: string;
+  /** the company's, for the browsers' services where the site has no https address */
+  brand: Pick<Brand, 'email'>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** calls a browser's service; a test hands over its own */
@@ -32,8 +33,7 @@ export interface SendPushesOptions {
  * several processes may run it.
  */
 export function createPushSending(options: SendPushesOptions): () => Promise<void> {
-  const { db, key, publicUrl, email, now, send = fetch } = options;
-  const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${email}`;
+  const { db, key, publicUrl, brand, now, send = fetch } = options;
   return async () => {
     const due = await claimPushes(db, now());
     if (due.length === 0) return;
@@ -68,6 +68,7 @@ export function createPushSending(options: SendPushesOptions): () => Promise<voi
     }
 
     function requestFor(push: DuePush): ReturnType<typeof pushRequest> | null {
+      const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${brand.email}`;
       try {
         return pushRequest(push, keys, subject);
       } catch {

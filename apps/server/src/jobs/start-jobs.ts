@@ -68,7 +68,7 @@ export interface Work {
   rememberAssets: () => Promise<unknown>;
   /** what else is erased with a request */
   eraseInTransaction: EraseInTransaction;
-  pushes: Pick<SendPushesOptions, 'key' | 'publicUrl' | 'email'>;
+  pushes: Pick<SendPushesOptions, 'key' | 'publicUrl' | 'brand'>;
   /** where photos of requests are stored, and the folder of uploads under way */
   photos: { store: PhotoSpool; uploads: string };
 }

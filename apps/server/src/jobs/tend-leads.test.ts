@@ -88,4 +88,23 @@ describeEachEngine('leads that the site tends', (suite) => {
     const terms = String((await read(lead)).search_terms);
     for (const tail of ['034214', '123456']) expect(terms).toContain(tail);
   });
+
+  test('a promise that the owner has changed since the start counts', async () => {
+    const assignee = randomUUID();
+    const lead = await accept({
+      assignee,
+      assigned_at: at(-2),
+      in_queue: false,
+      stage: 'working',
+    });
+    const config = readConfig({});
+    const brand = { ...config.brand, responsePromiseMinutes: 15 };
+    const tendBy = createLeadTending(suite.db, { ...config, brand, mode: 'live' }, clock.now);
+    brand.responsePromiseMinutes = 120;
+    await tendBy();
+    expect((await read(lead)).assignee).toBe(assignee);
+    brand.responsePromiseMinutes = 20;
+    await tendBy();
+    expect((await read(lead)).assignee).toBeNull();
+  });
 });

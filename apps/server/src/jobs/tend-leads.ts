@@ -8,7 +8,7 @@ import {
 } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { officeHours, officeOf } from '../config/office.ts';
+import { officeOf } from '../config/office.ts';
 import { createDemoProposal } from './demo-proposal.ts';
 import { indexLeads } from './index-leads.ts';
 import { inTurn } from './repeat.ts';
@@ -29,7 +29,10 @@ export function createLeadTending(
   const office = officeOf(brand);
   const offerInDemo = createDemoProposal(db, config, now);
   const time = {
-    promiseMinutes: officeHours(brand).promiseMinutes,
+    // read each time: the office changes the brand in place
+    get promiseMinutes() {
+      return brand.responsePromiseMinutes;
+    },
     workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
   };
   const index = async () => {

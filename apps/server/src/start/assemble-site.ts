@@ -265,7 +265,7 @@ export async function assembleSite(
       rememberAssets: () => storeAssets(db, app.assets(), now()),
       forgetOldEvents: () => measurement.forgetOld(),
       photos: { store: photos, uploads },
-      pushes: { key: officeKey(secret), publicUrl, email: config.brand.email },
+      pushes: { key: officeKey(secret), publicUrl, brand: config.brand },
       eraseInTransaction,
     },
   );

@@ -55,20 +55,23 @@ describeEachEngine('pushes to the staff', (suite) => {
 
   const sent: { url: string; init: RequestInit }[] = [];
   let answer: () => Response = () => new Response(null, { status: 201 });
-  const run = async () => {
-    sent.length = 0;
-    await createPushSending({
+  const brand = { email: 'office@site.test' };
+  const sending = (publicUrl = 'https://site.test') =>
+    createPushSending({
       db: suite.db,
       key: KEY,
-      publicUrl: 'https://site.test',
-      email: 'office@site.test',
+      publicUrl,
+      brand,
       now: office.clock.now,
       log: { warn: () => {} } as never,
       send: async (url, init) => {
         sent.push({ url, init });
         return answer();
       },
-    })();
+    });
+  const run = async () => {
+    sent.length = 0;
+    await sending()();
     return sent.length;
   };
   const accept = async (lead = {}) => {
@@ -115,6 +118,22 @@ describeEachEngine('pushes to the staff', (suite) => {
     expect(headers.get('authorization')).toContain(`k=${key}`);
     expect(state).toEqual({ sent_at: office.clock.now().toISOString(), error: null });
     expect(await run()).toBe(0);
+  });
+
+  it('name an address of the company that is true today', async () => {
+    await device('manager');
+    await accept();
+    sent.length = 0;
+    const send = sending('http://127.0.0.1:3000');
+    brand.email = 'new@site.test';
+    await send();
+    // RFC 8292: a signed claim says whom a browser's service may write to
+    const [, claims = ''] =
+      /t=[^.]+\.([^.]+)\./.exec(new Headers(sent[0]?.init.headers).get('authorization') ?? '') ??
+      [];
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      sub: 'mailto:new@site.test',
+    });
   });
 
   it('go to those who take leads, while the lead waits and is news', async () => {
