@@ -22,7 +22,7 @@ export interface WatchedRate {
   rub: number;
 }
 
-/** Why a reader gets a message. */
+/** Why a reader gets a message. `known`: the change of the catalogue up to which that reader knew the search before. */
 export type Cause =
   | { kind: 'below'; boundRub: number; totalRub: number }
   | { kind: 'moved'; wasRub: number; totalRub: number }
@@ -30,7 +30,7 @@ export type Cause =
   | { kind: 'sold' }
   | ({ kind: 'turn' } & Turn)
   | { kind: 'rate'; currency: string; was: number; now: number }
-  | ({ kind: 'car' } & CarEvent);
+  | ({ kind: 'car'; known?: number } & CarEvent);
 
 export type CarEventKind = 'arrived' | 'repriced' | 'gone';
 

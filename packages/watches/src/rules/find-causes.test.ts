@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CarEvent, Cause, Notified, Turn, WatchFacts } from './causes.ts';
 import { findCauses, firstNotified } from './find-causes.ts';
+import { forgetCauses } from './forget-causes.ts';
 
 const START: WatchFacts = {
   today: '2026-11-23',
@@ -76,9 +77,9 @@ describe('causes', () => {
       null,
     );
     expect(causes).toEqual([
-      { kind: 'car', ...event(2, 'a', 'arrived') },
-      { kind: 'car', ...event(6, 'c', 'repriced'), was: yen('5') },
-      { kind: 'car', ...event(8, 'd', 'gone') },
+      { kind: 'car', known: 0, ...event(2, 'a', 'arrived') },
+      { kind: 'car', known: 0, ...event(6, 'c', 'repriced'), was: yen('5') },
+      { kind: 'car', known: 0, ...event(8, 'd', 'gone') },
     ]);
     expect(findCauses(after, { ...START, events }, null).causes).toEqual([]);
   });
@@ -140,6 +141,36 @@ describe('for any life of a watch', () => {
           expect(findCauses(after, facts, of[2]).causes).toEqual([]);
       }),
     );
+  });
+
+  it('what a lost message has said is said again while it is true', () => {
+    fc.assert(
+      fc.property(life, (of) => {
+        for (const { facts, after, causes } of looks(of)) {
+          const again = findCauses(forgetCauses(after, causes), facts, of[2]);
+          expect(again.causes).toEqual(causes);
+          expect({ ...again.notified, turns: [] }).toEqual({ ...after, turns: [] });
+        }
+      }),
+    );
+  });
+
+  it('what a lost message has said is not said when it is no longer true', () => {
+    const { causes, notified } = findCauses(
+      firstNotified(START, 2_300_000),
+      {
+        ...START,
+        totalRub: 2_250_000,
+        price: { amount: '1970000', currency: 'JPY' },
+        rate: { currency: 'JPY', rub: 0.55 },
+        turns: [turn('2027-03-12')],
+      },
+      2_300_000,
+    );
+    expect(causes).toHaveLength(5);
+    const known = forgetCauses(notified, causes);
+    expect(findCauses(known, START, 2_300_000).causes).toEqual([]);
+    expect(known.lookedOn).toBeNull();
   });
 
   it('a turning day and an event of a car are named once', () => {

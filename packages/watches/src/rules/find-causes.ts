@@ -43,7 +43,9 @@ export function findCauses(
       )
       .map((turn) => ({ kind: 'turn', ...turn }) as const),
     ...rateCause(notified, facts),
-    ...lastOfEach(events).map((event) => ({ kind: 'car', ...event }) as const),
+    ...lastOfEach(events).map(
+      (event) => ({ kind: 'car', known: notified.revision, ...event }) as const,
+    ),
   ];
   const isNews = causes.length > 0;
   return {

@@ -56,8 +56,18 @@ const hours: fc.Arbitrary<Step[]> = fc
       .map((nth): Step | null => (nth < 4 ? { do: 'begin' } : nth === 5 ? { do: 'stop' } : null)),
   )
   .map((steps) => steps.filter((each) => each !== null));
+/** Something to tell, and an outage that outlasts most messages: two tries a day. */
+const outage: fc.Arbitrary<Step[]> = change.map((it) => [
+  it,
+  { do: 'look', times: 1 },
+  ...Array.from({ length: 14 }, (): Step[] => [
+    { do: 'send', minutes: 0, end: 'failed', isStopped: false },
+    { do: 'wait', minutes: 720 },
+  ]).flat(),
+]);
 
-const life = fc.noBias(fc.array(hours, { minLength: 20, maxLength: 40, size: 'max' }));
+const part = fc.oneof({ weight: 15, arbitrary: hours }, { weight: 1, arbitrary: outage });
+const life = fc.noBias(fc.array(part, { minLength: 20, maxLength: 40, size: 'max' }));
 
 describeEachEngine('whatever happens around a watch', (suite) => {
   afterEach(clear);
@@ -118,12 +128,24 @@ function issuesOfWatch(happened: readonly Happened[], from: number, watchUid: st
   const since = new Map<Cause['kind'], WatchFacts[]>(KINDS.map((kind) => [kind, [now]]));
   const turns = new Set<string>();
   let saidRub = now.totalRub;
+  let before = new Map(since);
   for (const one of happened.slice(from)) {
     if (one.what === 'stands') {
       now = one.facts;
       for (const past of since.values()) past.push(now);
     }
+    if (one.what === 'lost' && one.watchUid === watchUid)
+      // as if it had never been written
+      for (const cause of one.causes) {
+        if (cause.kind === 'turn') turns.delete(cause.on);
+        if (cause.kind === 'moved') saidRub = cause.wasRub;
+        since.set(cause.kind, [
+          ...(before.get(cause.kind) ?? []),
+          ...(since.get(cause.kind) ?? []),
+        ]);
+      }
     if (one.what !== 'news' || one.watchUid !== watchUid) continue;
+    before = new Map(since);
     for (const cause of one.causes) {
       const isFalse = !isTrue(cause, now, since.get(cause.kind) ?? []);
       const isMeasuredWrong =

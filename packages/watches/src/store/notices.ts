@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { standsIn } from '@prichal/contract';
-import { makeUuidV7 } from '@prichal/database';
+import { makeUuidV7, transact } from '@prichal/database';
 import type { Database, WatchKind, WatchNoticeKind, WatchState } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import type { Cause } from '../rules/causes.ts';
+import type { Cause, Notified } from '../rules/causes.ts';
+import { forgetCauses } from '../rules/forget-causes.ts';
 import { nextDaytime } from '../rules/quiet-hours.ts';
 
 /** While a message is being sent no other process sends it, ms. */
@@ -12,7 +13,7 @@ const LEASE_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 /** No second message about one watch within a day, ms. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
-/** After the first, second… failure; after one more the message is given up: tomorrow's says what is new then. */
+/** After the first, second… failure; after one more the message is given up, and tomorrow's says what is true then. */
 const PAUSES_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
 export async function writeNotice(
@@ -209,14 +210,56 @@ export type NoticeResult =
   /** `error` in Russian; `isFinal`: the service will never take it */
   | { kind: 'failed'; error: string; isFinal: boolean; waitMs?: number | undefined };
 
+type NoticeTry = Pick<DueNotice, 'uid' | 'lease' | 'failures'>;
+
 /**
  * Writes the end of a try, unless another one has begun since. A message whose process died before this is sent once
  * more, with the same number, and says so. The next message about the watch is a day away from the try, however late
- * that came.
+ * that came. When an outage has outlasted all tries, the reader knows nothing of the news.
  */
 export async function settleNotice(
   db: Kysely<Database>,
-  { uid, lease, failures }: Pick<DueNotice, 'uid' | 'lease' | 'failures'>,
+  notice: NoticeTry,
+  result: NoticeResult,
+  now: Date,
+): Promise<void> {
+  const isLast = PAUSES_MS[notice.failures] === undefined;
+  if (result.kind !== 'failed' || result.isFinal || !isLast)
+    await writeEnd(db, notice, result, now);
+  else
+    await transact(db, async (trx) => {
+      await writeEnd(trx, notice, result, now);
+      await forgetNews(trx, notice);
+    });
+}
+
+async function forgetNews(
+  trx: Transaction<Database>,
+  { uid, lease }: Pick<NoticeTry, 'uid' | 'lease'>,
+): Promise<void> {
+  const lost = await trx
+    .selectFrom('watch_notices as n')
+    .innerJoin('watches as w', 'w.uid', 'n.watch_uid')
+    .select(['w.uid', 'w.notified', 'n.causes'])
+    .where('n.uid', '=', uid)
+    .where('n.lease', '=', lease)
+    .where('n.state', '=', 'failed')
+    .where('n.kind', '=', 'news')
+    .forUpdate('w')
+    .executeTakeFirst();
+  if (lost === undefined) return;
+  const causes = lost.causes as unknown as Cause[];
+  const notified = forgetCauses(lost.notified as unknown as Notified, causes);
+  await trx
+    .updateTable('watches')
+    .set({ notified: JSON.stringify(notified), version: sql<number>`version + 1` })
+    .where('uid', '=', lost.uid)
+    .execute();
+}
+
+async function writeEnd(
+  db: Kysely<Database>,
+  { uid, lease, failures }: NoticeTry,
   result: NoticeResult,
   now: Date,
 ): Promise<void> {

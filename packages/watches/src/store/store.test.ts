@@ -227,6 +227,39 @@ describeEachEngine('stored watches', (suite) => {
     await clear();
   });
 
+  it.each([
+    ['tell after an outage what its letters would have said', false, 1],
+    ['tell nothing again to an address that does not exist', true, 0],
+  ])('%s', async (_what, isFinal, again) => {
+    const { watchUid } = await begun(suite.db);
+    const look = async (sweep: number, now: Date) => {
+      const facts = {
+        ...NOTIFIED,
+        today: '2026-11-23',
+        turns: null,
+        events: [],
+        totalRub: 2_100_000,
+      };
+      const evaluated = (await due(sweep, now)).map(({ uid, version, notified }) => ({
+        uid,
+        version,
+        ...findCauses(notified, facts, null),
+      }));
+      return await writeEvaluated(suite.db, evaluated, sweep, now);
+    };
+    expect(await look(1, NOON)).toBe(1);
+    const failed = { kind: 'failed', error: 'нет связи', isFinal } as const;
+    for (let day = 0; day < 6; day += 1) {
+      const now = later(24 * day);
+      const [next] = await claimNotices(suite.db, { channel: 'email', limit: 9, now });
+      if (next !== undefined) await settleNotice(suite.db, next, failed, now);
+    }
+    expect((await notices(watchUid)).at(-1)).toMatchObject({ state: 'failed' });
+    expect(await look(2, later(24 * 8))).toBe(again);
+    expect(await look(3, later(24 * 8))).toBe(0);
+    await clear();
+  });
+
   it('get cars that came, changed their price or were sold', async () => {
     const own = randomUUID();
     const [same, repriced, sold, other] = [0, 0, 0, 0].map(() => randomUUID()) as [

@@ -38,6 +38,8 @@ export type Happened =
   | { what: 'stopped'; at: Date; watchUid: string }
   /** a message was written */
   | { what: 'news'; at: Date; watchUid: string; causes: Cause[] }
+  /** a message was given up */
+  | { what: 'lost'; at: Date; watchUid: string; causes: Cause[] }
   /** a message reached its reader */
   | { what: 'sent'; at: Date; watchUid: string; noticeUid: string; isRepeat: boolean };
 
@@ -120,8 +122,15 @@ export async function liveThrough(
       if (notice.kind === 'news' && end !== 'failed')
         happened.push({ what: 'sent', at, watchUid: notice.watch.uid, noticeUid, isRepeat });
       const failed = { kind: 'failed', error: 'нет связи', isFinal: false } as const;
-      if (end !== 'dies')
-        await settleNotice(db, notice, end === 'sent' ? { kind: 'sent' } : failed, at);
+      if (end === 'dies') continue;
+      await settleNotice(db, notice, end === 'sent' ? { kind: 'sent' } : failed, at);
+      if (notice.kind === 'news' && (await isGivenUp(db, noticeUid)))
+        happened.push({
+          what: 'lost',
+          at,
+          watchUid: notice.watch.uid,
+          causes: notice.causes,
+        });
     }
   }
 
@@ -164,6 +173,16 @@ export async function liveThrough(
         step satisfies never;
     }
   return happened;
+}
+
+async function isGivenUp(db: Kysely<Database>, noticeUid: string): Promise<boolean> {
+  const notice = await db
+    .selectFrom('watch_notices')
+    .select('uid')
+    .where('uid', '=', noticeUid)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return notice !== undefined;
 }
 
 function dayOf(at: Date): string {
