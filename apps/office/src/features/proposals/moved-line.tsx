@@ -25,7 +25,7 @@ export function MovedLine({
           <span className="font-semi text-warn">
             {`Сегодня вышло бы на\u00a0${formatKopecks(Math.abs(moved))}\u00a0₽ ${way}.`}
           </span>{' '}
-          {`У\u00a0клиента${client === null ? '' : ` (${client})`} прежняя сумма: её сдвинули курс или закон. Предупреждаем от\u00a0${String(percent).replace('.', ',')}\u00a0%.`}
+          {`Расчёт сдвинули курс или закон, у\u00a0клиента${client === null ? '' : ` (${client})`} прежняя сумма. Предупреждаем от\u00a0${String(percent).replace('.', ',')}\u00a0%.`}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
