@@ -4,7 +4,7 @@ import type { Database, JsonValue, WatchKind } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { CarEvent, Cause, Notified } from '../rules/causes.ts';
-import { DAY_MS } from './notices.ts';
+import { DAY_MS } from './settle-notice.ts';
 
 /** The car of a watch: what its total and its turning days depend on. */
 export interface WatchedCar {

@@ -56,7 +56,7 @@ const hours: fc.Arbitrary<Step[]> = fc
       .map((nth): Step | null => (nth < 4 ? { do: 'begin' } : nth === 5 ? { do: 'stop' } : null)),
   )
   .map((steps) => steps.filter((each) => each !== null));
-/** Something to tell, and an outage that outlasts most messages: two tries a day. */
+/** News, and an outage that outlasts most messages: two tries a day. */
 const outage: fc.Arbitrary<Step[]> = change.map((it) => [
   it,
   { do: 'look', times: 1 },

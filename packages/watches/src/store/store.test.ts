@@ -9,8 +9,9 @@ import { followCars } from './car-events.ts';
 import { readDueBatches, writeEvaluated } from './due-watches.ts';
 import type { DueWatch } from './due-watches.ts';
 import { expireWatches } from './expire-watches.ts';
-import { claimNotices, reasonToHold, settleNotice } from './notices.ts';
+import { claimNotices, reasonToHold } from './notices.ts';
 import { actOnWatches, readOwnWatches } from './own-watches.ts';
+import { settleNotice } from './settle-notice.ts';
 import { readWatchNumbers } from './watch-numbers.ts';
 import { listZones, openSweep } from './sweeps.ts';
 
@@ -228,8 +229,8 @@ describeEachEngine('stored watches', (suite) => {
   });
 
   it.each([
-    ['tell after an outage what its letters would have said', false, 1],
-    ['tell nothing again to an address that does not exist', true, 0],
+    ['report after an outage what its letters would have said', false, 1],
+    ['report nothing again to an address that does not exist', true, 0],
   ])('%s', async (_what, isFinal, again) => {
     const { watchUid } = await begun(suite.db);
     const look = async (sweep: number, now: Date) => {

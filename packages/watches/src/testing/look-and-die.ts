@@ -4,7 +4,8 @@ import type { KyselyPlugin } from 'kysely';
 import { findCauses } from '../rules/find-causes.ts';
 import { followCars } from '../store/car-events.ts';
 import { readDueBatches, writeEvaluated } from '../store/due-watches.ts';
-import { claimNotices, reasonToHold, settleNotice } from '../store/notices.ts';
+import { claimNotices, reasonToHold } from '../store/notices.ts';
+import { settleNotice } from '../store/settle-notice.ts';
 import { openSweep } from '../store/sweeps.ts';
 
 /**

@@ -5,8 +5,9 @@ import { findCauses, firstNotified } from '../rules/find-causes.ts';
 import { isDaytime } from '../rules/quiet-hours.ts';
 import { beginWatch } from '../store/begin-watch.ts';
 import { readDueBatches, writeEvaluated } from '../store/due-watches.ts';
-import { claimNotices, reasonToHold, settleNotice } from '../store/notices.ts';
+import { claimNotices, reasonToHold } from '../store/notices.ts';
 import { actOnWatches } from '../store/own-watches.ts';
+import { settleNotice } from '../store/settle-notice.ts';
 import { NOON, newWatch, tokenOf } from './sample-watches.ts';
 
 const MINUTE_MS = 60_000;
