@@ -106,7 +106,13 @@ export const REQUEST_DATA: readonly StoredData[] = [
 export const DEAL_DATA: readonly StoredData[] = [
   {
     text: 'автомобиль, город, обещанные и фактические суммы и сроки',
-    places: ['deals.promise', 'deals.progress', 'deal_events.event', 'deal_events.changes'],
+    places: [
+      'deals.promise',
+      'deals.progress',
+      'deal_events.event',
+      'deal_events.changes',
+      'deal_events.progress_before',
+    ],
   },
   { text: 'номер кузова', places: ['deals.progress.vin'] },
   { text: 'фотографии и документы, присланные по сделке', places: ['deal_files'] },

@@ -28,6 +28,7 @@ export {
   messageText,
   movedSteps,
 } from './deal/deal-texts.ts';
+export { undoneMessage, undoneText } from './deal/undone-texts.ts';
 export { addDays, daysBetween } from './deal/days.ts';
 export { basisPointsOf, ledgerSpread } from './deal/ledger-spread.ts';
 export { kindOfLine, lineSpreads, paidLines } from './deal/line-spreads.ts';

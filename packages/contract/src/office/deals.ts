@@ -27,7 +27,7 @@ const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/));
 
 /**
  * What happens to a deal. Each is stored once, whole, with the lines it changes; nothing is edited afterwards, a mistake
- * is put right by another event.
+ * is put right by another event, `undone` among them.
  */
 export const dealEventSchema = z.discriminatedUnion('kind', [
   /** the step is done; `note` is for the client */
@@ -68,8 +68,12 @@ export const dealEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vin'), vin: text(20).check(z.minLength(5)) }),
   z.object({ kind: z.literal('handed-over'), on: day }),
   z.object({ kind: z.literal('cancelled'), reason }),
+  /** the newest event that stands was recorded by mistake; `event`: its uid */
+  z.object({ kind: z.literal('undone'), event: z.uuid(), reason }),
 ]);
 export type DealEvent = z.infer<typeof dealEventSchema>;
+/** What happens to the car or the client, and not to the record of it. */
+export type DealFact = Exclude<DealEvent, { kind: 'undone' }>;
 export type DealEventKind = DealEvent['kind'];
 
 export const DEAL_EVENTS: Record<DealEventKind, string> = {
@@ -86,6 +90,7 @@ export const DEAL_EVENTS: Record<DealEventKind, string> = {
   vin: 'Номер кузова',
   'handed-over': 'Машина вручена',
   cancelled: 'Сделка расторгнута',
+  undone: 'Запись отменена',
 };
 
 const lineChange = z.object({
@@ -187,6 +192,10 @@ export const dealSchema = z.object({
       /** «22 → 26 декабря. Порт был закрыт»; personal words of the client are not here */
       text: z.string(),
       changes: z.array(lineChange),
+      /** it was recorded by mistake */
+      is_undone: z.boolean(),
+      /** the one that `undone` takes back now */
+      can_undo: z.boolean(),
     }),
   ),
   files: z.array(officeFile),

@@ -45,7 +45,7 @@ export async function eraseDeals(
   await trx.deleteFrom('deal_files').where('deal_uid', 'in', uids).execute();
   await trx
     .updateTable('deal_events')
-    .set({ event: null, changes: '[]', text: null })
+    .set({ event: null, changes: '[]', text: null, progress_before: null })
     .where('deal_uid', 'in', uids)
     .execute();
   await trx.updateTable('deal_answers').set({ text: null }).where('deal_uid', 'in', uids).execute();

@@ -48,6 +48,7 @@ import * as botAnswers from './049-bot-answers.ts';
 import * as saleCountries from './050-sale-countries.ts';
 import * as ledgerRoutes from './053-ledger-routes.ts';
 import * as pendingNews from './054-pending-news.ts';
+import * as undoneEvents from './055-undone-events.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '050-sale-countries': saleCountries,
   '053-ledger-routes': ledgerRoutes,
   '054-pending-news': pendingNews,
+  '055-undone-events': undoneEvents,
 };

@@ -70,6 +70,8 @@ export interface DealEventsTable {
   changes: Json<JsonValue>;
   /** why, in words; null: erased */
   text: ColumnType<string | null, string | null, null>;
+  /** `deals.progress` before it; null: erased, none of the office, or of a release that did not store it */
+  progress_before: MaybeJson;
 }
 
 export type DealFileSender = 'staff' | 'agent' | 'client';

@@ -1,9 +1,8 @@
 import type { DealEvent, DealPreview } from '@prichal/contract/office';
 import { addHistory, transact } from '@prichal/database';
-import type { Database, JsonValue, Lead, LeadsTable } from '@prichal/database';
+import type { Database, JsonValue } from '@prichal/database';
 import { nextStep } from '@prichal/proposals';
-import type { DealProgress } from '@prichal/proposals';
-import type { Transaction, Updateable } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { actorName } from '../actor.ts';
 import type { Actor } from '../actor.ts';
@@ -12,12 +11,14 @@ import { requireOpen } from '../leads/require-open.ts';
 import { takenBy } from '../leads/take-lead.ts';
 import { prolongLinks } from '../proposals/client-links.ts';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
-import { queueMessage } from './client-messages.ts';
+import { isUnsent, queueMessage } from './client-messages.ts';
 import { askCalculator, outcomeOf } from './deal-outcome.ts';
-import type { Outcome } from './deal-outcome.ts';
+import type { FreshCustoms, Outcome } from './deal-outcome.ts';
+import { leadAfter, leadAfterUndone } from './lead-after.ts';
 import { findDeal, lockScoped, requireVersion } from './scoped-deal.ts';
-import { readEvents } from './stored-deal.ts';
-import type { DealRow } from './stored-deal.ts';
+import { readEvents, storedDeal } from './stored-deal.ts';
+import type { DealRow, StoredEvent } from './stored-deal.ts';
+import { outcomeOfUndone, takeBack } from './undo-event.ts';
 import { insertEvent } from './write-deal.ts';
 
 type DealDeps = Pick<ProposalDeps, 'db' | 'price' | 'rules'>;
@@ -49,9 +50,10 @@ export async function recordDealEvent(
     const { row, lead } = await lockScoped(trx, actor, uid);
     if (await isStored({ db: trx }, uid, key)) return;
     requireVersion(row, input);
-    requireOpen(lead);
     const events = await readEvents(trx, uid);
-    const outcome = outcomeOf(row, events, { event, key, fresh, now });
+    const outcome = await outcomeAt(trx, row, events, { event, key, fresh, now });
+    const { undone } = outcome;
+    if (undone === null || !isEnd(undone.fact)) requireOpen(lead);
     const by = actorName(actor);
     await insertEvent(trx, uid, {
       key,
@@ -61,15 +63,22 @@ export async function recordDealEvent(
       event: event as unknown as JsonValue,
       changes: outcome.changes,
       text: outcome.text,
+      before: storedDeal(row).progress,
     });
     await updateDeal(trx, row, event, outcome, now);
     await trx
       .updateTable('leads')
       .set({
         ...(await takenBy(trx, actor, lead, now)),
-        ...leadAfter(lead, event, outcome.progress),
+        ...(event.kind === 'undone'
+          ? await leadAfterUndone(trx, lead, {
+              from: storedDeal(row).progress,
+              to: outcome.progress,
+              now,
+            })
+          : leadAfter(lead, event, outcome.progress)),
         // found by the car's number from now on
-        ...(event.kind === 'vin' ? { search_terms: null } : {}),
+        ...(event.kind === 'vin' || undone?.fact.kind === 'vin' ? { search_terms: null } : {}),
         version: sql`version + 1`,
       })
       .where('uid', '=', lead.uid)
@@ -78,6 +87,7 @@ export async function recordDealEvent(
       event: event.kind,
       number: row.number,
       ...('step' in event && { step: event.step }),
+      ...(undone !== null && { undone: undone.fact.kind }),
       // where a lead that is opened again goes back to
       ...(isEnd(event) && { from: lead.stage }),
     };
@@ -91,6 +101,7 @@ export async function recordDealEvent(
     });
     await writeAudit(trx, { at: now, actor: by, action: 'deal.event', subject: uid, details });
     await prolongLinks(trx, [uid, row.proposal_uid], now);
+    if (undone !== null && (await takeBack(trx, row, undone))) return;
     await queueMessage(trx, { dealUid: uid, lead, text: outcome.message, now });
   });
 }
@@ -105,19 +116,27 @@ export async function previewDealEvent(
   const fresh = await askCalculator(deps, row, event, now);
   const events = await readEvents(deps.db, uid);
   const key = '00000000-0000-4000-8000-000000000000';
-  const { changes, before, after, moves, message } = outcomeOf(row, events, {
-    event,
-    key,
-    fresh,
-    now,
-  });
+  const outcome = await outcomeAt(deps.db, row, events, { event, key, fresh, now });
+  const { changes, before, after, moves, undone } = outcome;
+  const isWithdrawn = undone !== null && (await isUnsent(deps.db, { dealUid: uid, at: undone.at }));
   return {
     changes,
     before: { client: before.client, company: before.company },
     after: { client: after.client, company: after.company },
     moves,
-    message,
+    message: isWithdrawn ? '' : outcome.message,
   };
+}
+
+async function outcomeAt(
+  db: Kysely<Database>,
+  row: DealRow,
+  events: readonly StoredEvent[],
+  { event, ...around }: { event: DealEvent; key: string; fresh: FreshCustoms | null; now: Date },
+): Promise<Outcome> {
+  return event.kind === 'undone'
+    ? await outcomeOfUndone(db, row, events, event)
+    : outcomeOf(row, events, { event, ...around });
 }
 
 async function isStored(
@@ -163,24 +182,4 @@ async function updateDeal(
     })
     .where('uid', '=', row.uid)
     .execute();
-}
-
-/** Noon of Moscow: a step that is expected that day is looked at then. */
-const NOON = 'T09:00:00Z';
-
-function leadAfter(lead: Lead, event: DealEvent, progress: DealProgress): Updateable<LeadsTable> {
-  const woken = { snoozed_at: null, snoozed_until: null };
-  const done = { ...woken, in_queue: false, next_step: null, next_step_at: null };
-  if (event.kind === 'handed-over') return { ...done, stage: 'handed-over' };
-  if (event.kind === 'cancelled') return { ...done, stage: 'lost', lost_reason: 'other' };
-  const bought = progress.steps.some(({ code, is_done: isDone }) => code === 'purchase' && isDone);
-  const next = nextStep(progress);
-  return {
-    ...woken,
-    // a stage that a manager has set by hand is not taken back
-    stage: bought || lead.stage === 'shipping' ? 'shipping' : 'contract',
-    ...(next === undefined || lead.next_step_at === null
-      ? {}
-      : { next_step: 'call', next_step_at: new Date(`${next.on}${NOON}`) }),
-  };
 }

@@ -64,6 +64,39 @@ export async function queueMessage(
     .execute();
 }
 
+/** The message about the event of one moment, while nobody has begun to send it; false: it went out or was joined. */
+export async function isUnsent(db: Kysely<Database>, message: EventMessage): Promise<boolean> {
+  const row = await unsent(db, message).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes back the message about the event of one moment. @returns false: somebody has begun to send it, or there is none */
+export async function withdrawMessage(
+  trx: Transaction<Database>,
+  message: EventMessage,
+): Promise<boolean> {
+  const row = await unsent(trx, message).forUpdate().executeTakeFirst();
+  if (row === undefined) return false;
+  await trx.deleteFrom('client_messages').where('uid', '=', row.uid).execute();
+  return true;
+}
+
+interface EventMessage {
+  dealUid: string;
+  /** of the event that it began with */
+  at: Date;
+}
+
+function unsent(db: Kysely<Database>, { dealUid, at }: EventMessage) {
+  return db
+    .selectFrom('client_messages')
+    .select('uid')
+    .where('deal_uid', '=', dealUid)
+    .where('at', '=', at)
+    .where('state', 'in', ['pending', 'by-hand'])
+    .where('lease', '=', 0);
+}
+
 /** A letter that is due, with the address it goes to. */
 export interface DueMessage {
   uid: string;

@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import type { DealEvent, DealPreview } from '@prichal/contract/office';
+import type { DealEvent, DealFact, DealPreview } from '@prichal/contract/office';
 import {
   DealError,
   applyDealEvent,
@@ -15,6 +15,7 @@ import { OfficeError } from '../errors.ts';
 import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 import { billOfDeal, promisedPower, storedDeal } from './stored-deal.ts';
 import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
+import type { UndoneEvent } from './standing-events.ts';
 
 /** Customs as the calculator counts it with what an event says. */
 export interface FreshCustoms {
@@ -34,6 +35,8 @@ export interface Outcome {
   moves: DealPreview['moves'];
   text: string;
   message: string;
+  /** the event that this one takes back; null: it takes back none */
+  undone: UndoneEvent | null;
 }
 
 /** Null: this event has nothing to do with customs. @throws {OfficeError} wrong-input */
@@ -43,6 +46,7 @@ export async function askCalculator(
   event: DealEvent,
   now: Date,
 ): Promise<FreshCustoms | null> {
+  if (event.kind === 'undone') return null;
   requireRunning(row);
   if (!asksCalculator(event)) return null;
   const { promise, progress } = storedDeal(row);
@@ -74,7 +78,7 @@ function requireRunning({ state }: Pick<DealRow, 'state'>): void {
 
 function applied(
   progress: DealProgress,
-  event: DealEvent,
+  event: DealFact,
   {
     promise,
     ratesOn,
@@ -104,7 +108,7 @@ export function outcomeOf(
     key,
     fresh,
     now,
-  }: { event: DealEvent; key: string; fresh: FreshCustoms | null; now: Date },
+  }: { event: DealFact; key: string; fresh: FreshCustoms | null; now: Date },
 ): Outcome {
   requireRunning(row);
   const { promise, progress } = storedDeal(row);
@@ -139,5 +143,6 @@ export function outcomeOf(
     moves: movedSteps(progress.steps, next.steps),
     text,
     message: messageText(event, change, around),
+    undone: null,
   };
 }

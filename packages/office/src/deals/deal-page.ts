@@ -6,6 +6,7 @@ import type { DealBill, DealProgress, StepProgress } from '@prichal/proposals';
 import type { Kysely } from 'kysely';
 import { listFiles } from './deal-files.ts';
 import type { ListedFile } from './deal-files.ts';
+import { standingEvents } from './standing-events.ts';
 import { billOfDeal, readEvents, storedDeal } from './stored-deal.ts';
 import type { DealPromise, DealRow, StoredEvent } from './stored-deal.ts';
 
@@ -121,7 +122,7 @@ function wayOf(
 
 function billOfPage(row: DealRow, { bill, events, progress }: DealParts): DealPage['bill'] {
   const changesOf = (code: string): DealPageChange[] =>
-    events.flatMap(({ at, text, changes }) =>
+    standingEvents(events).flatMap(({ at, text, changes }) =>
       changes
         .filter((change) => change.code === code)
         .map(({ from, to, payer }) => ({ at: at.toISOString(), text, kopecks: to - from, payer })),

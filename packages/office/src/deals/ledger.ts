@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { ledgerCauses } from './ledger-causes.ts';
 import { billOfDeal, readEvents, storedDeal } from './stored-deal.ts';
+import { standingEvents } from './standing-events.ts';
 import { writeAside } from './write-deal.ts';
 import type { LockedDeal } from './write-deal.ts';
 
@@ -48,6 +49,23 @@ export async function setConsent(
   await writeAside(trx, locked, { kind: 'consent', by: 'client', now, details: { given: give } });
 }
 
+/**
+ * The consent of a deal that is not over after all: it is asked for anew after the handover. Its row stands as one that
+ * was taken back until then.
+ */
+export async function forgetConsent(trx: Transaction<Database>, dealUid: string): Promise<void> {
+  await trx
+    .updateTable('deals')
+    .set({ consent: 'not-asked', consent_at: null })
+    .where('uid', '=', dealUid)
+    .execute();
+  await trx
+    .updateTable('ledger_rows')
+    .set(EMPTY_LEDGER_ROW)
+    .where('deal_uid', '=', dealUid)
+    .execute();
+}
+
 /** A deal without anything that says whose it was. */
 async function rowOfDeal(
   trx: Transaction<Database>,
@@ -58,7 +76,7 @@ async function rowOfDeal(
   const bill = billOfDeal(promise, events);
   const [handover] = progress.steps.slice(-1);
   const on = handover?.on ?? row.handover_on;
-  const money = events.flatMap(({ changes, text }) => {
+  const money = standingEvents(events).flatMap(({ changes, text }) => {
     const kopecks = changes.reduce((sum, { from, to }) => sum + to - from, 0);
     const [first] = changes;
     return first === undefined ? [] : [{ text, kopecks, payer: first.payer }];

@@ -13,6 +13,7 @@ import type { ProposalDeps } from '../proposals/proposal-deps.ts';
 import { buildDealPage, readParts } from './deal-page.ts';
 import { noSuchDeal } from './scoped-deal.ts';
 import { storedDeal } from './stored-deal.ts';
+import { standingEvents, undoableEvent } from './standing-events.ts';
 import type { StoredEvent } from './stored-deal.ts';
 import { firstWord } from './write-deal.ts';
 
@@ -193,6 +194,8 @@ async function shownEvents(
   db: Kysely<Database>,
   events: readonly StoredEvent[],
 ): Promise<Deal['events']> {
+  const stand = new Set(standingEvents(events).map(({ uid }) => uid));
+  const last = undoableEvent(events);
   const people = await db.selectFrom('staff').select(['uid', 'name']).execute();
   return events
     .map(({ uid, at, actor, kind, text, changes }) => ({
@@ -202,6 +205,8 @@ async function shownEvents(
       title: ASIDE[kind] ?? DEAL_EVENTS[kind as keyof typeof DEAL_EVENTS] ?? kind,
       text,
       changes,
+      is_undone: kind !== 'undone' && !stand.has(uid),
+      can_undo: uid === last?.uid,
     }))
     .toReversed();
 }

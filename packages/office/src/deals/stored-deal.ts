@@ -50,12 +50,15 @@ export interface StoredEvent {
   event: DealEvent | null;
   changes: LineChange[];
   text: string;
+  /** where the deal stood before it is stored, so that it can be undone */
+  hasBefore: boolean;
 }
 
 export async function readEvents(db: Kysely<Database>, dealUid: string): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('deal_events')
     .select(['uid', 'at', 'actor', 'kind', 'event', 'changes', 'text'])
+    .select((row) => row('progress_before', 'is not', null).as('hasBefore'))
     .where('deal_uid', '=', dealUid)
     .orderBy('position', 'asc')
     .execute();
@@ -64,6 +67,7 @@ export async function readEvents(db: Kysely<Database>, dealUid: string): Promise
     event: event as unknown as DealEvent | null,
     changes: changesOf(changes),
     text: text ?? '',
+    hasBefore: Boolean(row.hasBefore),
   }));
 }
 

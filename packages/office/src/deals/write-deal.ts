@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addHistory, makeUuidV7 } from '@prichal/database';
 import type { Database, JsonValue, Lead } from '@prichal/database';
-import type { LineChange } from '@prichal/proposals';
+import type { DealProgress, LineChange } from '@prichal/proposals';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -40,7 +40,10 @@ export async function lockDeal(
 export async function insertEvent(
   trx: Transaction<Database>,
   dealUid: string,
-  event: {
+  {
+    before,
+    ...event
+  }: {
     key: string;
     at: Date;
     actor: string;
@@ -48,6 +51,8 @@ export async function insertEvent(
     event: JsonValue | null;
     changes: readonly LineChange[];
     text: string;
+    /** `deals.progress` until now; null: the event does not change it */
+    before: DealProgress | null;
   },
 ): Promise<void> {
   const { position } = await trx
@@ -64,6 +69,7 @@ export async function insertEvent(
       position,
       event: event.event === null ? null : JSON.stringify(event.event),
       changes: JSON.stringify(event.changes),
+      progress_before: before === null ? null : JSON.stringify(before),
     })
     .execute();
 }
@@ -101,6 +107,7 @@ export async function writeAside(
     kind,
     event: null,
     changes: [],
+    before: null,
     text: typeof details['count'] === 'number' ? `Файлов: ${details['count']}` : '',
   });
   await trx.updateTable('deals').set({ updated_at: now }).where('uid', '=', row.uid).execute();

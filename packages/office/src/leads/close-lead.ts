@@ -99,7 +99,7 @@ async function requireNoDeal(
 }
 
 /** The stage that the last closing or handing over left. */
-async function stageBefore(
+export async function stageBefore(
   trx: Transaction<Database>,
   leadUid: string,
 ): Promise<Exclude<LeadStage, 'new' | 'lost' | 'handed-over'>> {

@@ -1,7 +1,7 @@
 import { CONSENT_NAMES_SUM } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 import { changeReview } from './change-review.ts';
@@ -80,4 +80,24 @@ export async function linkReviewDeal(
       .execute();
     return [deal ? 'review.deal-linked' : 'review.deal-unlinked'];
   });
+}
+
+/** Reviews that show the sum of this deal show again what their visitors have typed: the deal is not over. */
+export async function unlinkReviews(trx: Transaction<Database>, dealUid: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('reviews')
+    .innerJoin('leads', 'leads.uid', 'reviews.lead_uid')
+    .select(['leads.uid', 'leads.name', 'leads.message', 'leads.context'])
+    .where('reviews.deal_uid', '=', dealUid)
+    .execute();
+  for (const { uid, ...lead } of rows)
+    await trx
+      .updateTable('reviews')
+      .set((row) => ({
+        paid_rub: shownReview(lead).paid_rub,
+        deal_uid: null,
+        version: row('version', '+', 1),
+      }))
+      .where('lead_uid', '=', uid)
+      .execute();
 }

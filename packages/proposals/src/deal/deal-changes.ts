@@ -1,4 +1,4 @@
-import type { DealEvent } from '@prichal/contract/office';
+import type { DealFact } from '@prichal/contract/office';
 import { recountCustoms } from '../recount-deal.ts';
 import type { DealBill, LineChange, PromisedLine } from '../recount-deal.ts';
 import { DealError } from './deal-progress.ts';
@@ -10,7 +10,7 @@ import { DealError } from './deal-progress.ts';
  * @throws {DealError}
  */
 export function changesOfEvent(
-  event: DealEvent,
+  event: DealFact,
   bill: DealBill,
   { fresh, key }: { fresh: readonly PromisedLine[] | null; key: string },
 ): LineChange[] {
@@ -45,7 +45,7 @@ export function changesOfEvent(
 }
 
 /** Does the calculator have to count customs for this event? */
-export function asksCalculator({ kind }: Pick<DealEvent, 'kind'>): boolean {
+export function asksCalculator({ kind }: Pick<DealFact, 'kind'>): boolean {
   return ['bought', 'declared', 'arrival', 'power-measured'].includes(kind);
 }
 

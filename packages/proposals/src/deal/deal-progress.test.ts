@@ -1,4 +1,4 @@
-import type { DealEvent } from '@prichal/contract/office';
+import type { DealFact } from '@prichal/contract/office';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settleDeal } from '../recount-deal.ts';
@@ -42,7 +42,7 @@ const day = fc.integer({ min: 0, max: 120 }).map((count) => addDays(FROM, count)
 const step = fc.constantFrom(...CODES);
 const payer = fc.constantFrom('client' as const, 'company' as const);
 const kopecks = fc.integer({ min: 0, max: 200_000_000 });
-const event: fc.Arbitrary<DealEvent> = fc.oneof(
+const event: fc.Arbitrary<DealFact> = fc.oneof(
   fc.record({ kind: fc.constant('step-done' as const), step, on: day, note: fc.constant('') }),
   fc.record({
     kind: fc.constant('step-moved' as const),
@@ -89,7 +89,7 @@ interface Lived {
 }
 
 /** The deal after these events; those that cannot have happened are left out. */
-function live(facts: readonly { event: DealEvent; customs: number; key: string }[]): Lived {
+function live(facts: readonly { event: DealFact; customs: number; key: string }[]): Lived {
   let progress = START;
   const events: Lived['events'] = [];
   const words: string[] = [];

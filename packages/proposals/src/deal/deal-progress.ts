@@ -1,5 +1,5 @@
 import type { ClientTask, DealStep } from '@prichal/contract';
-import type { DealEvent } from '@prichal/contract/office';
+import type { DealFact } from '@prichal/contract/office';
 import { daysBetween, addDays } from './days.ts';
 import type { Payer } from '../recount-deal.ts';
 
@@ -70,7 +70,7 @@ interface Moment {
  */
 export function applyDealEvent(
   before: DealProgress,
-  event: DealEvent,
+  event: DealFact,
   moment: Moment,
 ): DealProgress {
   const customs = { customs_on: moment.ratesOn ?? before.customs_on };

@@ -1,12 +1,12 @@
 import { capitalize, decapitalize, formatKopecks } from '@prichal/contract';
-import type { DealEvent } from '@prichal/contract/office';
+import type { DealFact } from '@prichal/contract/office';
 import type { DealBill } from '../recount-deal.ts';
 import { addDays, printDay } from './days.ts';
 import { nextStep } from './deal-progress.ts';
 import type { DealProgress, StepProgress } from './deal-progress.ts';
 
 /** A deal before and after an event. */
-interface DealChange {
+export interface DealChange {
   before: { progress: DealProgress; bill: DealBill };
   after: { progress: DealProgress; bill: DealBill };
   /** ₽ for one euro, decimal, by which customs was counted before and is now; null: it was not counted */
@@ -16,7 +16,7 @@ interface DealChange {
 }
 
 /** What is said of an event beside its lines and dates. */
-export function eventText(event: DealEvent, { before, euro, power, after }: DealChange): string {
+export function eventText(event: DealFact, { before, euro, power, after }: DealChange): string {
   switch (event.kind) {
     case 'step-done':
       return event.note.trim();
@@ -53,12 +53,17 @@ export function eventText(event: DealEvent, { before, euro, power, after }: Deal
  * @param text see `eventText`; `car`: «Honda Vezel», `zone`: of the client
  */
 export function messageText(
-  event: DealEvent,
+  event: DealFact,
   change: DealChange,
-  { number, car, zone, text }: { number: string; car: string; zone: string; text: string },
+  { zone, text, ...deal }: { number: string; car: string; zone: string; text: string },
 ): string {
   const said = sayEvent(event, change, { zone, text });
-  return said === '' ? '' : `${car}, сделка ${number}. ${said}${MESSAGE_END}`;
+  return said === '' ? '' : messageOf(said, deal);
+}
+
+/** A message as clients get it; `car`: «Honda Vezel». */
+export function messageOf(said: string, { number, car }: { number: string; car: string }): string {
+  return `${car}, сделка ${number}. ${said}${MESSAGE_END}`;
 }
 
 const MESSAGE_END = ' Подробности — по вашей ссылке.';
@@ -72,7 +77,7 @@ export function joinMessages(before: string, next: string): string {
 }
 
 function sayEvent(
-  event: DealEvent,
+  event: DealFact,
   change: DealChange,
   { zone, text }: { zone: string; text: string },
 ): string {
@@ -112,7 +117,8 @@ function sayEvent(
   }
 }
 
-function sumText(before: DealBill, after: DealBill): string {
+/** « Ваша сумма: 1 813 544 → 1 821 544 ₽.»; empty: it is the same. */
+export function sumText(before: DealBill, after: DealBill): string {
   if (after.client !== before.client)
     return ` Ваша сумма: ${rub(before.client)} → ${rub(after.client)}.`;
   const more = after.company - before.company;
@@ -120,7 +126,8 @@ function sumText(before: DealBill, after: DealBill): string {
   return '';
 }
 
-function handoverText(before: DealProgress, after: DealProgress): string {
+/** « Вручение: 22 → 26 декабря.»; empty: the day is the same. */
+export function handoverText(before: DealProgress, after: DealProgress): string {
   const [from, to] = [before.steps.at(-1)?.on, after.steps.at(-1)?.on];
   return from === undefined || to === undefined || from === to
     ? ''
@@ -199,7 +206,8 @@ const decimal = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '\u00a0')
     .replace('.', ',');
-const ended = (text: string): string =>
+/** « Порт был закрыт.»; empty stays empty. */
+export const ended = (text: string): string =>
   text === '' ? '' : ` ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function until(moment: string, zone: string): string {

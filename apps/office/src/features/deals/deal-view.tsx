@@ -56,7 +56,10 @@ export function DealView({ deal }: { deal: Deal }) {
           <AnswersSection deal={deal} changes={changes} />
           <DealBillSection deal={deal} onChange={(line) => open({ kind: 'line-changed', line })} />
           <MessagesSection deal={deal} changes={changes} />
-          <HistorySection deal={deal} />
+          <HistorySection
+            deal={deal}
+            onUndo={(event) => open({ kind: 'undone', event }, 'Отменить запись')}
+          />
           <LinksSection deal={deal} changes={changes} />
         </div>
       </div>

@@ -205,6 +205,7 @@ export function EventFields({
     case 'handed-over':
       return day('Вручена');
     case 'cancelled':
+    case 'undone':
       return reason;
     case 'task-done':
       return null;

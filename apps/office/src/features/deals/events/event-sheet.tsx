@@ -19,6 +19,7 @@ import { EventPreview } from './event-preview.tsx';
 import { blankValues, readEvent } from './event-values.ts';
 import type { EventChoice, EventValues } from './event-values.ts';
 import { MeanwhileNote } from './meanwhile-note.tsx';
+import { UndoneEvent } from './undone-event.tsx';
 
 /**
  * What has happened, and what follows from it, before it is stored. What was typed stays on the device through a tap
@@ -37,10 +38,10 @@ export function EventSheet({
   changes: DealChanges;
   onClose: () => void;
 }) {
-  const { kind, step = '', line = '' } = choice;
+  const { kind, step = '', line = '', event: taken = '' } = choice;
   const [today] = useState(() => dayIn(new Date(), OFFICE_ZONE));
   const form = useForm<EventValues>({ defaultValues: blankValues(deal, choice, today) });
-  const dropDraft = useFormDraft(form, `deal:${deal.uid}:${kind}:${step}${line}`);
+  const dropDraft = useFormDraft(form, `deal:${deal.uid}:${kind}:${step}${line}${taken}`);
   const values = useWatch({ control: form.control }) as EventValues;
   const zone = knownZone(deal.zone);
   const { event } = readEvent(kind, values, zone);
@@ -78,6 +79,7 @@ export function EventSheet({
         }}
       >
         <MeanwhileNote deal={deal} />
+        {kind === 'undone' && <UndoneEvent event={deal.events.find(({ uid }) => uid === taken)} />}
         {kind === 'handed-over' && <PaidLines bill={deal.client_view.bill} />}
         <EventFields deal={deal} kind={kind} form={form} />
         <div role="status">

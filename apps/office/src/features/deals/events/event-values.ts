@@ -26,13 +26,15 @@ export interface EventValues {
   time: string;
   cost: string;
   vin: string;
+  /** uid of the event that is taken back */
+  event: string;
 }
 type Errors = Partial<Record<keyof EventValues, string>>;
 
 /** What the fields of an event begin with. `today`: YYYY-MM-DD of the office. */
 export function blankValues(
   deal: Deal,
-  { kind, step, line }: EventChoice,
+  { kind, step, line, event }: EventChoice,
   today: string,
 ): EventValues {
   const moved = deal.client_view.steps.find(({ code }) => code === step);
@@ -55,14 +57,16 @@ export function blankValues(
     time: '18:00',
     cost: '',
     vin: '',
+    event: event ?? '',
   };
 }
 
-/** Which event is written down; `step` or `line`: of which one. */
+/** Which event is written down; `step`, `line` or `event`: of which one. */
 export interface EventChoice {
   kind: DealEventKind;
   step?: DealStep | undefined;
   line?: string | undefined;
+  event?: string | undefined;
 }
 
 const DAY = 'Выберите день.';
@@ -152,6 +156,9 @@ export function readEvent(
     case 'cancelled':
       need('reason', reason !== '', REASON);
       return done({ kind, reason });
+    case 'undone':
+      need('reason', reason !== '', REASON);
+      return done({ kind, event: values.event, reason });
     case 'task-done':
       return done({ kind });
   }

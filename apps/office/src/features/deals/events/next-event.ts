@@ -43,7 +43,7 @@ const RECOUNT_LABELS: Partial<Record<DealStep, string>> = {
 /** Whether the deal still lacks it: a price in no currency cannot be recounted. */
 function isPending({ events, currency }: Deal, kind: DealEventKind): boolean {
   if (kind === 'bought' && currency === null) return false;
-  return !events.some(({ title }) => title === DEAL_EVENTS[kind]);
+  return !events.some(({ title, is_undone: isUndone }) => title === DEAL_EVENTS[kind] && !isUndone);
 }
 
 /** What else may happen to an open deal, in the order of how often it does. */
