@@ -49,6 +49,7 @@ import * as saleCountries from './050-sale-countries.ts';
 import * as ledgerRoutes from './053-ledger-routes.ts';
 import * as pendingNews from './054-pending-news.ts';
 import * as undoneEvents from './055-undone-events.ts';
+import * as nobodysStep from './056-nobodys-step.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '053-ledger-routes': ledgerRoutes,
   '054-pending-news': pendingNews,
   '055-undone-events': undoneEvents,
+  '056-nobodys-step': nobodysStep,
 };

@@ -138,7 +138,11 @@ describeEachEngine('lists of the office', (suite) => {
     const contacted = { contacted_at: NOW };
     await add('без шага Ольги', -60, of(olga, contacted));
     await add('без шага Игоря', -70, of(igor, contacted));
-    await add('взята в мессенджере', -80, { in_queue: false, stage: 'working' });
+    const byLink = { in_queue: false, stage: 'working' } as const;
+    await add('взята в мессенджере', -80, byLink);
+    // who took it is not known: the promised call is nobody's
+    await add('звонок ничей', -75, { ...byLink, next_step: 'call', next_step_at: later(-1) });
+    await add('звонок впереди', -74, { ...byLink, next_step: 'call', next_step_at: later(60) });
     await add('только взята', -90, of(olga));
     await add('с шагом', -90, of(olga, { ...contacted, next_step: 'call', next_step_at: NOW }));
     await add('закрыта', -90, of(olga, { ...contacted, stage: 'lost' }));
@@ -148,15 +152,15 @@ describeEachEngine('lists of the office', (suite) => {
       names(actor, { tab: 'snoozed', filter });
     expect(await found(owner, overdue)).toEqual(['опоздали с первой', 'опоздали']);
     expect(await found(olga, overdue)).toEqual(['опоздали с первой', 'опоздали']);
-    const all = ['взята в мессенджере', 'без шага Игоря', 'без шага Ольги'];
+    const all = ['взята в мессенджере', 'звонок ничей', 'без шага Игоря', 'без шага Ольги'];
     expect(await found(owner, noStep)).toEqual(all);
-    expect(await found(olga, noStep)).toEqual([all[0], all[2]]);
+    expect(await found(olga, noStep)).toEqual([all[0], all[1], all[3]]);
     const input = { receivedBefore: overdue.receivedBefore, now: NOW };
     expect(await readQueueNumbers(suite.db, owner, input)).toEqual({
       waiting: { count: 4, oldestAt: later(-50) },
       overdue: { count: 2, oldestAt: later(-40), firstCallAt: null },
       noStep: {
-        count: 3,
+        count: 4,
         people: [
           { name: 'Игорь', count: 1 },
           { name: 'Ольга', count: 1 },

@@ -41,7 +41,7 @@ const moment = (at: Date): string => at.toISOString();
 export type LeadCondition =
   /** those that came before this moment were promised an answer by now, or a call whose half-hour is over */
   | { kind: 'overdue'; receivedBefore: Date }
-  /** spoken with, or taken by a link of a messenger, and nobody has planned what comes next */
+  /** spoken with, or taken by a link of a messenger, and nobody has planned what comes next, or nobody does it */
   | { kind: 'no-step' };
 
 /** The condition over `leads` in the terms of its index. */
@@ -53,7 +53,8 @@ export function filterCondition(filter: LeadCondition, now: Date): Condition {
         and (leads.next_step_at is null or leads.context->>'call_at' is null
           or leads.next_step_at < ${moment(callsOver(now))}::timestamptz)`;
     case 'no-step':
-      return sql`not leads.in_queue and leads.next_step_at is null
+      return sql`not leads.in_queue and (leads.next_step_at is null or leads.assignee is null)
+        and (leads.next_step_at is null or leads.next_step_at <= ${moment(now)}::timestamptz)
         and leads.stage not in ('handed-over', 'lost') and leads.erased_at is null and not leads.honeypot
         and (leads.contacted_at is not null or leads.assignee is null) and ${notSnoozed(now)}`;
   }

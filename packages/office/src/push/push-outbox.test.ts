@@ -7,6 +7,7 @@ import type { LeadColumns, StaffActor } from '../testing/sample-office.ts';
 import { claimPushes, settlePush } from './push-outbox.ts';
 import type { DuePush } from './push-outbox.ts';
 import { queueDuePushes } from './queue-due-pushes.ts';
+import { claimByLink } from '../leads/claim-by-link.ts';
 import { queuePush } from './queue-push.ts';
 
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
@@ -144,6 +145,18 @@ describeEachEngine('pushes on their way', (suite) => {
     await suite.db.deleteFrom('push_messages').execute();
     await queueDuePushes(suite.db, later(7));
     expect(await claim(7)).toEqual([]);
+  });
+
+  it('of a lead that a link of a messenger took, which names nobody, go to all who take leads', async () => {
+    await queueDuePushes(suite.db, NOW);
+    const uid = await office.lead({ next_step: 'call', next_step_at: later(5) });
+    await claimByLink(
+      suite.db,
+      { kind: 'channel', channel: 'telegram' },
+      { uid, by: 'Telegram', now: later(1) },
+    );
+    await queueDuePushes(suite.db, later(6));
+    expect(await claim(6)).toEqual(['Анна call', 'Игорь call', 'Ольга call']);
   });
 
   it('of a call that was put off again while they waited are not sent', async () => {

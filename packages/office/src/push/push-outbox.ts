@@ -82,7 +82,7 @@ export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DueP
 const IS_WANTED = sql<boolean>`
   (m.lead_uid is null
   or (l.in_queue and (m.kind = 'new' or l.assignee is null))
-  or (m.kind <> 'new' and l.assignee = p.staff_uid
+  or (m.kind <> 'new' and (l.assignee is null or l.assignee = p.staff_uid)
     and (m.kind not in ('call', 'step') or l.next_step_at <= m.created_at)))
 `;
 

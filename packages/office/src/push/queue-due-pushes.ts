@@ -30,7 +30,7 @@ export async function queueDuePushes(db: Kysely<Database>, now: Date): Promise<v
     );
     const queued =
       (await write(trx, sql`case l.next_step when 'call' then 'call' else 'step' end`, now, [
-        sql`l.assignee is not null and l.stage not in ('handed-over', 'lost')`,
+        sql`not l.in_queue and l.stage not in ('handed-over', 'lost')`,
         sql`(l.snoozed_until is null or l.snoozed_until <= ${at(now)})`,
         between(sql`l.next_step_at`, from, now),
       ])) +
