@@ -71,12 +71,12 @@ export async function recordDealEvent(
       .set({
         ...(await takenBy(trx, actor, lead, now)),
         ...(event.kind === 'undone'
-          ? await leadAfterUndone(trx, lead, {
-              from: storedDeal(row).progress,
-              to: outcome.progress,
-              now,
-            })
-          : leadAfter(lead, event, outcome.progress)),
+          ? await leadAfterUndone(
+              trx,
+              { from: storedDeal(row).progress, to: outcome.progress },
+              { lead, uid, now },
+            )
+          : await leadAfter(trx, event, outcome.progress, { lead, uid, now })),
         // found by the car's number from now on
         ...(event.kind === 'vin' || undone?.fact.kind === 'vin' ? { search_terms: null } : {}),
         version: sql`version + 1`,

@@ -4,6 +4,7 @@ import type { Database, JsonValue, Lead } from '@prichal/database';
 import type { DealProgress, LineChange } from '@prichal/proposals';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { backToWork } from '../leads/back-to-work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { AuditAction } from '../audit/audit-labels.ts';
 import type { DealRow } from './stored-deal.ts';
@@ -116,7 +117,7 @@ export async function writeAside(
     await trx
       .updateTable('leads')
       .set({ next_step: 'call', next_step_at: now, snoozed_at: null, snoozed_until: null })
-      .set({ version: sql`version + 1` })
+      .set({ ...(await backToWork(trx, lead)), version: sql`version + 1` })
       .where('uid', '=', lead.uid)
       .execute();
   const said: Record<string, JsonValue> = { ...details, event: kind, number: row.number };

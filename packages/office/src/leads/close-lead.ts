@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
+import { backToWork } from './back-to-work.ts';
 import { changeLead } from './change-lead.ts';
 import type { LeadInput } from './change-lead.ts';
 import { isClosed, requireAhead, requireOpen } from './require-open.ts';
@@ -64,7 +65,7 @@ export async function reopenLead(
         ...NOT_SNOOZED,
         stage,
         lost_reason: null,
-        in_queue: closed ? lead.assignee === null : lead.in_queue,
+        ...(closed ? await backToWork(trx, lead) : {}),
       },
       history: { kind: closed ? 'reopened' : 'unsnoozed', details: { stage } },
       action: 'lead.reopened',

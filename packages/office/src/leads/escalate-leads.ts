@@ -2,6 +2,7 @@ import { addHistory, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { WORKING_ASSIGNEE } from './back-to-work.ts';
 import { returnToQueue } from './return-to-queue.ts';
 
 const MOST = 100;
@@ -60,6 +61,15 @@ export async function returnUncalledLeads(
   });
 }
 
+interface Ended {
+  uid: string;
+  closed: boolean;
+  /** number of the client's new request */
+  by: string | null;
+  /** who works on it from now on */
+  person: string | null;
+}
+
 /**
  * Ends the snooze of leads whose client has sent a new request, and opens closed ones whose time to be offered again has
  * come. Several processes may call it.
@@ -68,8 +78,8 @@ export async function returnUncalledLeads(
 export async function endSnoozes(db: Kysely<Database>, now: Date): Promise<number> {
   const moment = now.toISOString();
   return await transact(db, async (trx) => {
-    const { rows } = await sql<{ uid: string; closed: boolean; by: string | null }>`
-      select l.uid, l.stage = 'lost' as closed, n.number as by
+    const { rows } = await sql<Ended>`
+      select l.uid, l.stage = 'lost' as closed, n.number as by, ${WORKING_ASSIGNEE} as person
       from leads as l
       left join lateral (
         select o.number from leads as o
@@ -81,7 +91,7 @@ export async function endSnoozes(db: Kysely<Database>, now: Date): Promise<numbe
       order by l.uid asc limit ${MOST}
       for update of l skip locked
     `.execute(trx);
-    for (const { uid, closed, by } of rows) {
+    for (const { uid, closed, by, person } of rows) {
       await trx
         .updateTable('leads')
         .set({
@@ -91,7 +101,12 @@ export async function endSnoozes(db: Kysely<Database>, now: Date): Promise<numbe
           next_step: sql`coalesce(next_step, 'call')`,
           next_step_at: now,
           ...(closed
-            ? { stage: 'working', lost_reason: null, in_queue: sql`assignee is null` }
+            ? {
+                stage: 'working',
+                lost_reason: null,
+                in_queue: person === null,
+                ...(person === null ? { assignee: null, assigned_at: null } : {}),
+              }
             : {}),
         })
         .where('uid', '=', uid)

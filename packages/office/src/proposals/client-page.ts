@@ -6,6 +6,8 @@ import type { Database, Lead, LeadsTable } from '@prichal/database';
 import { proposalStatus } from '@prichal/proposals';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { startDeal } from '../deals/start-deal.ts';
+import { backToWork } from '../leads/back-to-work.ts';
+import { isClosed } from '../leads/require-open.ts';
 import type { ProposalDocument } from './build-document.ts';
 import { lockProposal, writeChange } from './change-proposal.ts';
 import type { ProposalChange, ProposalRow } from './change-proposal.ts';
@@ -121,7 +123,7 @@ export async function acceptProposal(
         accepted_position: position,
         moved_kopecks: null,
       },
-      lead: { ...woken(lead, 'contract', now), next_step: 'call' },
+      lead: { ...(await woken(trx, lead, 'contract', now)), next_step: 'call' },
       event: { event: 'accepted', version, kopecks },
       action: 'proposal.accepted',
     };
@@ -164,7 +166,7 @@ export async function askQuestion(
     const change: ProposalChange = {
       set: {},
       isAside: true,
-      lead: { ...woken(lead, null, now), next_step: isRecount ? 'proposal' : 'call' },
+      lead: { ...(await woken(trx, lead, null, now)), next_step: isRecount ? 'proposal' : 'call' },
       event: { event: 'asked', version: proposal.sent_version ?? 0, text: asked },
       action: 'proposal.asked',
     };
@@ -181,20 +183,23 @@ const no = (reason: Extract<ProposalAnswer, { ok: false }>['reason']): ProposalA
 });
 
 /** A client who writes ends a snooze and opens a closed lead; nobody's lead waits in the queue. */
-function woken(
-  { stage, assignee }: Lead,
+async function woken(
+  trx: Transaction<Database>,
+  lead: Lead,
   next: 'contract' | null,
   now: Date,
-): Updateable<LeadsTable> {
-  const closed = stage === 'lost';
-  const reached = stage === 'shipping' || stage === 'handed-over';
+): Promise<Updateable<LeadsTable>> {
+  const { stage } = lead;
+  const closed = isClosed(stage);
   return {
     next_step_at: now,
     snoozed_at: null,
     snoozed_until: null,
-    ...(next !== null && !reached ? { stage: next } : closed ? { stage: 'proposal' } : {}),
+    // another car of the same client may be at sea already
+    ...(next !== null && stage !== 'shipping' ? { stage: next } : {}),
+    ...(next === null && closed ? { stage: 'proposal' } : {}),
     ...(closed ? { lost_reason: null } : {}),
-    ...(assignee === null ? { in_queue: true } : {}),
+    ...(await backToWork(trx, lead)),
   };
 }
 
