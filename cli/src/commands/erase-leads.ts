@@ -13,6 +13,7 @@ export const eraseLeads: Command = {
   summary: 'стереть личные данные заявки или всех заявок с телефона',
   notes: [
     'Стираются имя, телефон, почта, текст, фотографии и сетевой адрес; номер заявки и автомобиль остаются.',
+    'Заявка, по которой идёт сделка, не стирается: её данные нужны для договора.',
     'Что и когда стёрто, записывается без личных данных. Вернуть стёртое нельзя.',
     'Файлы фотографий и писем в папке удалит работающий сайт в течение двух часов.',
     'Копии у получателей сайт удалить не может: он называет каналы, куда заявка ушла. Позже их покажет leads copies.',
@@ -23,6 +24,7 @@ export const eraseLeads: Command = {
     const { handle, out, now, dataDir } = work;
     const uids = await findLeadsToErase(handle.db, meant(work));
     const erased: string[] = [];
+    let spared = 0;
     for (const uid of uids) {
       const result = await erasePersonalData(handle.db, TERMINAL, {
         uid,
@@ -31,11 +33,19 @@ export const eraseLeads: Command = {
         inTransaction: (trx, leadUid) => cancelDeliveries(trx, [leadUid], now),
       });
       if (result.kind === 'unknown') continue;
+      if (result.kind === 'deal') {
+        out.note(
+          `${result.number}: идёт сделка ${result.deal}, её данные нужны для договора. Отметьте её конец в\u00a0кабинете, потом стирайте.`,
+        );
+        spared += 1;
+        continue;
+      }
       out.print(`${result.number}\t${result.kind === 'erased' ? 'стёрта' : 'была стёрта раньше'}`);
       erased.push(result.number);
     }
     await syncErasureJournal(handle.db, dataDir, now);
     if (erased.length === 0) {
+      if (spared > 0) return 1;
       out.note('Таких заявок нет.');
       return 1;
     }
@@ -43,7 +53,7 @@ export const eraseLeads: Command = {
     const copies = await listCopies(handle.db, { numbers: erased });
     if (copies.length > 0) out.note('Удалите копии вручную:');
     for (const copy of copies) out.note(copyLine(copy));
-    return 0;
+    return spared > 0 ? 1 : 0;
   },
 };
 

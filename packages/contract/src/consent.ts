@@ -6,7 +6,7 @@ import { WATCH_DAYS, WATCH_WAITING_DAYS } from './watches.ts';
  * Changing any text below requires a new version here: old requests keep naming the old one. Configured values
  * (requisites, recipients) change a text's hash under the same version.
  */
-export const CONSENT_VERSION = '2026-11-26';
+export const CONSENT_VERSION = '2026-11-29';
 /** The first version whose consent to publication names city and sum. */
 export const CONSENT_NAMES_SUM = '2026-11-25';
 /** The first version whose consent to publication names pages of the catalogue. */
@@ -51,7 +51,7 @@ export const ERASED_WITHIN_DAYS = 30;
 export function consentText(document: ConsentDocument, brand: Brand): string[] {
   const operator = `${brand.legalName}, ИНН ${brand.inn}, ОГРН ${brand.ogrn}, адрес: ${brand.legalAddress}`;
   const withdrawal = `отозвано в любой момент на странице заявки, письмом на ${brand.email} или звонком по телефону компании`;
-  const erasure = `После отзыва данные на сайте удаляются сразу, их копии у сотрудников и получателей — не позднее чем через ${ERASED_WITHIN_DAYS} дней, отдельно просить об этом не нужно.`;
+  const erasure = `После отзыва данные на сайте удаляются сразу, их копии у сотрудников и получателей — не позднее чем через ${ERASED_WITHIN_DAYS} дней, отдельно просить об этом не нужно. Если в это время идёт сделка, данные, нужные для договора, удаляются через сутки после её конца.`;
   switch (document) {
     case 'personal-data':
       return [
@@ -81,7 +81,7 @@ export function consentText(document: ConsentDocument, brand: Brand): string[] {
       return [
         `Я даю согласие оператору (${operator}) присылать мне рекламные сообщения о новых поступлениях и условиях по указанным мною номеру телефона и адресу электронной почты.`,
         'Это согласие не обязательно: без него заявка принимается так же.',
-        `Согласие действует до отзыва и может быть ${withdrawal}. После отзыва сообщения прекращаются.`,
+        `Согласие действует до отзыва, но не дольше трёх лет, и может быть ${withdrawal}. После отзыва сообщения прекращаются.`,
       ];
     case 'watch':
       return [

@@ -37,6 +37,10 @@ export interface ReceiptPage {
    */
   progress: { step: ReceiptStep; at: string | null }[];
   erased_at: string | null;
+  /** the consent was withdrawn while a deal was under way: it is erased after the deal */
+  withdrawn_at: string | null;
+  /** number of the deal that is under way for it, «С-19304»; null: none */
+  deal: string | null;
   /** the link is older than LINK_DAYS: nothing of the request is shown, the consent can still be withdrawn */
   expired: boolean;
   /** null once erased or expired */

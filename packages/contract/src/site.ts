@@ -172,7 +172,7 @@ export interface Site {
   ownWatches(token: string): Promise<OwnWatchesPage | null>;
   /** confirms or stops a watch, or deletes the address; false: there is no such thing any more */
   actOnWatches(token: string, action: OwnWatchAction): Promise<boolean>;
-  /** withdraws the consent of a receipt's request: its personal data are gone when it resolves; false: no such request */
+  /** withdraws the consent of a receipt's request: its personal data are gone when it resolves, or are erased after the deal that is under way; false: no such request */
   withdraw(token: string): Promise<boolean>;
   /** a text of a consent as it was shown; without a version the one in force; null: it was never shown */
   consentText(document: string, version?: string): Promise<ConsentPage | null>;

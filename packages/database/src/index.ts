@@ -75,6 +75,7 @@ export { MOST_REPEATS, readRepeats } from './leads/read-repeats.ts';
 export type { Repeat } from './leads/read-repeats.ts';
 export { EMPTY_LEDGER_ROW } from './leads/erase-deals.ts';
 export { eraseLead, findLeadsToErase } from './leads/erase-lead.ts';
+export { openDealOf } from './leads/open-deal.ts';
 export {
   ErasureJournalError,
   checkErasureJournal,

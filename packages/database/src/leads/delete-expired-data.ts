@@ -25,8 +25,8 @@ export interface DeletedData {
 }
 
 /**
- * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it. Those whose
- * consent holds «until withdrawal» stay: advertising, and a review that is published (152-FZ, art. 5 part 7). Those of a
+ * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it. One whose
+ * review is published stays: its consent holds until it is withdrawn (152-FZ, art. 5 part 7). Those of a
  * deal under way stay until it ends: they are processed for a contract (art. 6 part 1 item 5).
  * @param now ms since 1970
  * @param inTransaction erased in the same transaction as each request
@@ -38,11 +38,53 @@ export async function deleteExpiredData(
   inTransaction?: EraseInTransaction,
 ): Promise<DeletedData> {
   const before = (count: number): Date => new Date(now - count * DAY_MS);
+  await eraseWithdrawn(db, now, inTransaction);
   return {
     leads: await eraseExpiredLeads(db, before(days.leads), now, inTransaction),
     leadEvents: await deleteBefore(db, 'lead_events', before(days.leadEvents)),
     cookieChoices: await deleteBefore(db, 'cookie_choices', before(days.cookieChoices)),
   };
+}
+
+/** An end that was recorded by mistake can be undone for so long. */
+const AFTER_DEAL_MS = DAY_MS;
+
+/** Erases requests whose consent was withdrawn during a deal, a day after the last of their deals has ended. */
+async function eraseWithdrawn(
+  db: Kysely<Database>,
+  now: number,
+  inTransaction: EraseInTransaction | undefined,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('leads as l')
+    .select('l.uid')
+    .where('l.withdrawn_at', 'is not', null)
+    .where('l.erased_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('deals as d')
+            .select('d.uid')
+            .whereRef('d.lead_uid', '=', 'l.uid')
+            .where((row) =>
+              row.or([
+                row('d.state', '=', 'open'),
+                row('d.updated_at', '>', new Date(now - AFTER_DEAL_MS)),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('l.uid', 'asc')
+    .limit(BATCH)
+    .execute();
+  for (const { uid } of rows)
+    await eraseLead(db, uid, {
+      reason: 'withdrawal',
+      now: new Date(now),
+      ...(inTransaction ? { inTransaction } : {}),
+    });
 }
 
 async function eraseExpiredLeads(
@@ -58,9 +100,6 @@ async function eraseExpiredLeads(
       .select('l.uid')
       .where('l.created_at', '<', before)
       .where('l.erased_at', 'is', null)
-      .where(
-        sql<boolean>`not coalesce(l.consent -> 'documents' @> '[{"document":"advertising"}]', false)`,
-      )
       .where((where) =>
         where.not(
           where.exists(

@@ -6,6 +6,9 @@ import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
 import { eraseDeals } from './erase-deals.ts';
 import { eraseProposals } from './erase-proposals.ts';
+import { addHistory } from './lead-history.ts';
+import type { Lead } from './list-leads.ts';
+import { openDealOf } from './open-deal.ts';
 import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
 
 /** More to be erased in the same transaction, such as deliveries that still hold the request. */
@@ -18,6 +21,8 @@ export type EraseInTransaction = (
 export type Erased =
   | { kind: 'erased'; number: string; photos: string[]; review: boolean }
   | { kind: 'already'; number: string }
+  /** nothing is erased: the deal of this number is under way */
+  | { kind: 'deal'; number: string; deal: string }
   | { kind: 'unknown' };
 
 /** Nothing can be sent again under the key of an erased request: no body has this hash. */
@@ -27,13 +32,14 @@ const NO_BODY = 'erased';
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
  * notes of the office, proposals, deals, photos, calculation, click and session ids, the published review with its answer and photos, and the network address in the proof of its
  * consent. That the request existed, which car it was about and which consent it had stay, and a line says that and why
- * it was erased.
+ * it was erased. While a deal is under way nothing is: its data are processed for a contract (art. 6 part 1 item 5). A
+ * withdrawal is written down then, and `eraseWithdrawn` erases the request after the deal.
  * @param now the moment of erasure
  */
 export async function eraseLead(
   db: Kysely<Database>,
   leadUid: string,
-  { reason, now, inTransaction = async () => {} }: EraseOptions,
+  { reason, now, again = false, inTransaction = async () => {} }: EraseOptions,
 ): Promise<Erased> {
   return await transact(db, async (trx) => {
     const lead = await trx
@@ -48,6 +54,7 @@ export async function eraseLead(
         'campaign',
         'context',
         'erased_at',
+        'withdrawn_at',
         'version',
       ])
       .where('uid', '=', leadUid)
@@ -56,6 +63,11 @@ export async function eraseLead(
     if (lead === undefined) return { kind: 'unknown' };
     const { number } = lead;
     if (lead.erased_at !== null) return { kind: 'already', number };
+    const deal = again ? null : await openDealOf(trx, leadUid);
+    if (deal !== null) {
+      if (reason === 'withdrawal') await writeWithdrawal(trx, leadUid, lead, now);
+      return { kind: 'deal', number, deal };
+    }
     const photos = await trx
       .deleteFrom('lead_photos')
       .where('lead_uid', '=', leadUid)
@@ -144,7 +156,31 @@ export async function eraseLead(
 export interface EraseOptions {
   reason: ErasureReason;
   now: Date;
+  /** it was erased before, and has come back with a backup: whatever has come back with it */
+  again?: boolean;
   inTransaction?: EraseInTransaction;
+}
+
+/** What staff read of a withdrawal that waits for the end of the deal. Twice is once. */
+async function writeWithdrawal(
+  trx: Transaction<Database>,
+  leadUid: string,
+  { withdrawn_at: before, version }: Pick<Lead, 'withdrawn_at' | 'version'>,
+  now: Date,
+): Promise<void> {
+  if (before !== null) return;
+  await trx
+    .updateTable('leads')
+    .set({ withdrawn_at: now, version: version + 1 })
+    .where('uid', '=', leadUid)
+    .execute();
+  await addHistory(trx, {
+    lead: leadUid,
+    at: now,
+    actor: 'client',
+    kind: 'note',
+    text: 'Согласие отозвано на\u00a0странице заявки. Рекламу не\u00a0присылать. Данные, нужные для договора, сотрутся через сутки после конца сделки.',
+  });
 }
 
 /** Keys of the requests meant: the one of a number, or all of a phone (+7XXXXXXXXXX). */

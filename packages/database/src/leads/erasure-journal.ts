@@ -54,6 +54,7 @@ export async function syncErasureJournal(
             await eraseLead(db, uid, {
               reason: entry.reason,
               now,
+              again: true,
               ...(inTransaction ? { inTransaction } : {}),
             })
           ).kind === 'erased';

@@ -50,6 +50,7 @@ import * as ledgerRoutes from './053-ledger-routes.ts';
 import * as pendingNews from './054-pending-news.ts';
 import * as undoneEvents from './055-undone-events.ts';
 import * as nobodysStep from './056-nobodys-step.ts';
+import * as withdrawnLeads from './057-withdrawn-leads.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '054-pending-news': pendingNews,
   '055-undone-events': undoneEvents,
   '056-nobodys-step': nobodysStep,
+  '057-withdrawn-leads': withdrawnLeads,
 };

@@ -39,6 +39,8 @@ export interface LeadsTable {
   created_at: ColumnType<Date, Date | string, never>;
   /** when its personal data were erased; null: they are there */
   erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>;
+  /** the consent was withdrawn while a deal was under way: it is erased after the deal */
+  withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string>;
   stage: ColumnType<LeadStage, LeadStage | undefined, LeadStage>;
   /** waits for somebody to take it; a later stage waits too when its person has left */
   in_queue: Flag;

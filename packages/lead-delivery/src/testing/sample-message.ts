@@ -58,6 +58,7 @@ function sampleLead(change: Partial<Lead> = {}): Lead {
     search_terms: null,
     created_at: new Date('2026-11-20T11:14:00Z'),
     erased_at: null,
+    withdrawn_at: null,
     ...change,
   };
 }

@@ -298,7 +298,7 @@ describeEachEngine('events of a deal', (suite) => {
     await consent(true);
     expect((await ledger()).total).toBe(1);
     await expect(happen(uid, { kind: 'task-done' }, now)).rejects.toThrow('сделка закончена');
-    await eraseLead(suite.db, leadUid, { reason: 'withdrawal', now });
+    await eraseLead(suite.db, leadUid, { reason: 'withdrawal', now, again: true });
     expect((await ledger()).items).toMatchObject([{ is_shown: false, title: '', city: '' }]);
   });
 

@@ -101,7 +101,7 @@ describeEachEngine('the client’s page of a deal', (suite) => {
     expect(await sendFiles(suite.db, { kind: 'agent', token }, [file], NOW)).toMatchObject({
       ok: false,
     });
-    await eraseLead(suite.db, leadUid, { reason: 'owner', now: NOW });
+    await eraseLead(suite.db, leadUid, { reason: 'owner', now: NOW, again: true });
     expect(await readDealPage(suite.db, token, HOLDER)).toBeNull();
     for (const table of ['deals', 'deal_events', 'deal_files', 'deal_answers'] as const) {
       const rows = await suite.db

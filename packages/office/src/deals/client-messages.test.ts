@@ -81,7 +81,7 @@ describeEachEngine('letters to a client', (suite) => {
     expect(await rows()).toMatchObject([{ state: 'by-hand', text: 'Адреса больше нет.' }]);
     const other = await begun();
     await queue(other.uid, 'Иван, ваша машина.', 10);
-    await eraseLead(suite.db, other.leadUid, { reason: 'withdrawal', now: later(11) });
+    await eraseLead(suite.db, other.leadUid, { reason: 'withdrawal', now: later(11), again: true });
     expect(await claimMessages(suite.db, later(30))).toEqual([]);
     expect(JSON.stringify(await rows())).not.toContain('Иван');
   });

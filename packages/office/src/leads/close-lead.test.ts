@@ -66,7 +66,7 @@ describeEachEngine('the end of a lead', (suite) => {
 
   it('is that of one whose client has withdrawn, too: nothing of its deal is left', async () => {
     const { leadUid } = await sample.begun(olga);
-    await eraseLead(suite.db, leadUid, { reason: 'withdrawal', now: NOW });
+    await eraseLead(suite.db, leadUid, { reason: 'withdrawal', now: NOW, again: true });
     await closeLead(suite.db, olga, { ...(await inputOf(leadUid)), reason: 'other' });
     expect(await office.read(leadUid)).toMatchObject({ stage: 'lost', lost_reason: 'other' });
   });

@@ -1,4 +1,5 @@
 import type { LeadStage, LostReason } from '@prichal/contract/office';
+import { openDealOf } from '@prichal/database';
 import type { Database, Lead } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -83,20 +84,9 @@ async function requireNoDeal(
   { uid }: Pick<Lead, 'uid'>,
   instead: string,
 ): Promise<void> {
-  const deal = await trx
-    .selectFrom('deals')
-    .select('number')
-    .where('lead_uid', '=', uid)
-    .where('state', '=', 'open')
-    // one that was erased with its client has no end that anybody could mark
-    .where('promise', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (deal !== undefined)
-    throw new OfficeError(
-      'wrong-input',
-      `По заявке идёт сделка ${deal.number}: сначала ${instead}.`,
-    );
+  const deal = await openDealOf(trx, uid);
+  if (deal !== null)
+    throw new OfficeError('wrong-input', `По заявке идёт сделка ${deal}: сначала ${instead}.`);
 }
 
 /** The stage that the last closing or handing over left. */

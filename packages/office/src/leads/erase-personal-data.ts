@@ -1,9 +1,10 @@
-import { eraseLead, findLeadsToErase } from '@prichal/database';
+import { eraseLead, findLeadsToErase, openDealOf } from '@prichal/database';
 import type { Database, EraseInTransaction, Erased } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { OfficeError } from '../errors.ts';
 import { noSuchLead } from './lead-scope.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function erasePersonalData(
 /**
  * Erases a client's personal data: those of this lead and of all others with its phone, each in a transaction of its own.
  * @returns what became of each that was not erased before
- * @throws {OfficeError} not-allowed, not-found
+ * @throws {OfficeError} not-allowed, not-found; wrong-input: a deal is under way, nothing is erased
  */
 export async function erasePersonsLeads(
   db: Kysely<Database>,
@@ -46,10 +47,20 @@ export async function erasePersonsLeads(
     .executeTakeFirst();
   if (lead === undefined) throw noSuchLead();
   const uids = lead.phone === null ? [uid] : await findLeadsToErase(db, { phone: lead.phone });
+  for (const one of uids) await requireNoDeal(db, one);
   const erased: Extract<Erased, { kind: 'erased' }>[] = [];
   for (const one of uids) {
     const result = await erasePersonalData(db, actor, { uid: one, ...input });
     if (result.kind === 'erased') erased.push(result);
   }
   return erased;
+}
+
+async function requireNoDeal(db: Kysely<Database>, uid: string): Promise<void> {
+  const deal = await openDealOf(db, uid);
+  if (deal !== null)
+    throw new OfficeError(
+      'wrong-input',
+      `Идёт сделка ${deal}: её данные нужны для договора. Отметьте конец сделки, потом стирайте.`,
+    );
 }

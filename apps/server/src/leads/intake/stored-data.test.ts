@@ -47,6 +47,7 @@ const IMPERSONAL = new Set([
   'lead_history.details',
   'lead_history.key',
   'leads.erased_at',
+  'leads.withdrawn_at',
   'reviews.uid',
   'reviews.lead_uid',
   'reviews.decision',

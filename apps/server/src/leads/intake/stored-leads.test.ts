@@ -41,6 +41,8 @@ describeEachEngine('a stored request', (suite) => {
       progress: [],
       first_in_queue: false,
       erased_at: null,
+      withdrawn_at: null,
+      deal: null,
       expired: false,
       got: {
         name: 'Иван Петров',

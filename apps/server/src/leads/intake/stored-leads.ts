@@ -16,6 +16,7 @@ import {
   findLead,
   storeConsentText,
   listLeadPhotos,
+  openDealOf,
   readConsentText,
 } from '@prichal/database';
 import type { Database, EraseInTransaction, Lead } from '@prichal/database';
@@ -58,7 +59,8 @@ export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
       const photos = lead.erased_at === null ? await listLeadPhotos(db, [uid]) : [];
       const claim = await readClaim(db, uid);
       const takenAt = claim?.claimed?.at ?? null;
-      return receiptPage(lead, { photos: photos.length, takenAt }, brand, now());
+      const deal = lead.erased_at === null ? await openDealOf(db, uid) : null;
+      return receiptPage(lead, { photos: photos.length, takenAt, deal }, brand, now());
     },
     async withdraw(uid) {
       const erased = await eraseLead(db, uid, {
@@ -66,7 +68,7 @@ export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
         now: now(),
         ...(inTransaction ? { inTransaction } : {}),
       });
-      if (erased.kind !== 'erased') return erased.kind === 'already';
+      if (erased.kind !== 'erased') return erased.kind !== 'unknown';
       await finishErasure({ store, ...(afterwards ? { afterwards } : {}) }, [erased]);
       return true;
     },
@@ -102,7 +104,7 @@ export async function storeConsentTexts(
 
 function receiptPage(
   lead: Lead,
-  { photos, takenAt }: { photos: number; takenAt: Date | null },
+  { photos, takenAt, deal }: { photos: number; takenAt: Date | null; deal: string | null },
   brand: Brand,
   now: Date,
 ): ReceiptPage {
@@ -127,6 +129,8 @@ function receiptPage(
         (call === null ? (daytimeCall(promise, zone)?.until ?? promise.respondBy) : said.respondBy),
     progress: shown && lead.kind !== 'review' ? receiptProgress(lead, takenAt, now, say) : [],
     erased_at: lead.erased_at?.toISOString() ?? null,
+    withdrawn_at: lead.withdrawn_at?.toISOString() ?? null,
+    deal,
     expired,
     got: shown ? gotOf(lead, photos) : null,
   };

@@ -52,7 +52,9 @@ export function ReceiptPage({
           {receipt.erased_at !== null && <Erased receipt={receipt} />}
           {got !== null && receipt.kind !== 'review' && <ReceiptProgress receipt={receipt} />}
           {got !== null && <Got receipt={receipt} got={got} />}
-          {receipt.erased_at === null && <WithdrawForm rejection={rejection} />}
+          {receipt.erased_at === null && receipt.withdrawn_at === null && (
+            <WithdrawForm rejection={rejection} deal={receipt.deal} />
+          )}
         </div>
         <aside className="grid content-start self-start gap-6 rounded-lg border border-line bg-raised p-6 md:p-9">
           <div>
@@ -79,6 +81,8 @@ export function ReceiptPage({
 
 function headline(receipt: Receipt): string {
   if (receipt.erased_at !== null) return 'Согласие отозвано, личные данные стёрты.';
+  if (receipt.withdrawn_at !== null)
+    return `Согласие отозвано ${moment.format(new Date(receipt.withdrawn_at))}. Данные, нужные для договора, удалим через сутки после конца сделки.`;
   if (receipt.expired)
     return `Со дня заявки прошло больше ${LINK_DAYS} дней: её содержание здесь больше не показываем. Если вопрос ещё открыт, позвоните.`;
   return promiseOf(receipt);
@@ -183,7 +187,7 @@ const NEXT: Record<Receipt['kind'], readonly string[]> = {
   ],
   review: [
     'Сверим отзыв с заказом, можем позвонить и уточнить.',
-    'Если вы разрешили, опубликуем без правок смысла. Фото останутся у\u00a0нас, на\u00a0сайте их не\u00a0будет.',
+    'Если вы разрешили, опубликуем его, слов не\u00a0правим. Без разрешения ни\u00a0текста, ни\u00a0фото на\u00a0сайте не\u00a0будет.',
   ],
 };
 
@@ -196,8 +200,9 @@ function Erased({ receipt }: { receipt: Receipt }) {
       <p className="mt-4 max-w-150 text-quiet">
         Имя, телефон, почта, текст и фотографии удалены
         {receipt.erased_at !== null && ` ${moment.format(new Date(receipt.erased_at))}`}{' '}
-        по&nbsp;владивостокскому времени. Остались номер заявки и запись о том, что данные стёрты.
-        Копии, которые уже ушли менеджерам, удалим не позднее чем через {ERASED_WITHIN_DAYS}
+        по&nbsp;владивостокскому времени. Остались номер заявки, машина, страница и услуга,
+        рекламный источник, вид согласия и запись о том, что данные стёрты: имени и телефона в них
+        нет. Копии, которые уже ушли менеджерам, удалим не позднее чем через {ERASED_WITHIN_DAYS}
         &nbsp;дней: просить об этом не нужно.
       </p>
     </section>
