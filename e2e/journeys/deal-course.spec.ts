@@ -107,7 +107,13 @@ for (const [device, viewport, name, phone] of [
     await expectRead(await read(), 'платите вы');
     await expect(page.getByText(/Таможня по курсу дня декларации/)).toBeVisible();
 
-    await happen({ kind: 'power-measured', power_hp: 161, payer: 'company' });
+    await happen({
+      kind: 'power-measured',
+      power: '161',
+      unit: 'hp',
+      motor_power_30min_kw: null,
+      payer: 'company',
+    });
     await expectRead(await read(), 'платим мы');
 
     for (const step of ['customs', 'laboratory', 'road'] as const) await done(step);

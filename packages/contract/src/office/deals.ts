@@ -41,7 +41,11 @@ export const dealEventSchema = z.discriminatedUnion('kind', [
   /** the laboratory measured the power */
   z.object({
     kind: z.literal('power-measured'),
-    power_hp: z.int().check(z.gte(1), z.lte(3000)),
+    power: decimal,
+    /** as the report names it: limits of the law are in kilowatts */
+    unit: z.enum(['hp', 'kw']),
+    /** of the electric motors for 30 minutes, kW; null: the law does not ask for it, or it is not known yet */
+    motor_power_30min_kw: z.nullable(decimal),
     payer,
   }),
   /** customs will be lodged on another day than was promised: age and rates of that day as far as they are known */
@@ -180,6 +184,8 @@ export const dealSchema = z.object({
   vin: z.nullable(z.string()),
   /** currency of purchase, «JPY»; null: a promise without a price in a currency */
   currency: z.nullable(z.string()),
+  /** the law counts the 30-minute power of its electric motors */
+  counts_motor: z.boolean(),
   /** newest first */
   events: z.array(
     z.object({

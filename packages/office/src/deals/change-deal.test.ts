@@ -99,7 +99,13 @@ describeEachEngine('events of a deal', (suite) => {
     sample.proposals.count({ duty: '1500744.50' });
     const measured = await happen(
       uid,
-      { kind: 'power-measured', power_hp: 161, payer: 'company' },
+      {
+        kind: 'power-measured',
+        power: '161',
+        unit: 'hp',
+        motor_power_30min_kw: null,
+        payer: 'company',
+      },
       onDay('2026-12-16'),
     );
     expect(measured).toMatchObject({
@@ -123,6 +129,48 @@ describeEachEngine('events of a deal', (suite) => {
     await expect(
       happen(uid, { kind: 'declared', on: '2026-12-16', payer: 'client' }, onDay('2026-12-17')),
     ).rejects.toThrow('Декларация уже подана');
+  });
+
+  test('customs are counted for the day of the deal’s own plan, and for no day that has passed', async () => {
+    const { uid } = await sample.begun(oleg);
+    const planned = (await read(uid)).client_view.steps.find(({ code }) => code === 'customs')?.on;
+    const lastDay = () => sample.proposals.asked.at(-1)?.['clearance_date'];
+    await happen(
+      uid,
+      { kind: 'step-done', step: 'contract', on: '2026-11-21', note: '' },
+      onDay('2026-11-21'),
+    );
+    const bought: DealEvent = {
+      kind: 'bought',
+      on: '2026-11-22',
+      price: '1200000',
+      rate: '1',
+      payer: 'client',
+    };
+    await happen(uid, bought, onDay('2026-11-24'));
+    expect(lastDay()).toBe(planned);
+    const power = {
+      kind: 'power-measured',
+      power: '118',
+      unit: 'kw',
+      motor_power_30min_kw: '85.5',
+      payer: 'client',
+    } as const;
+    const measured = await happen(uid, power, onDay('2027-03-01'));
+    expect(lastDay()).toBe('2027-03-01');
+    expect(sample.proposals.asked.at(-1)).toMatchObject({
+      power: { value: '118', unit: 'kw' },
+      motor_power_30min: { value: '85.5', unit: 'kw' },
+    });
+    expect(measured.events[0]?.text).toBe(
+      'Лаборатория: 118\u00a0кВт, за 30\u00a0минут 85,5\u00a0кВт, обещали 156\u00a0л.с.',
+    );
+    await happen(uid, { kind: 'arrival', on: '2027-03-05', payer: 'client' }, onDay('2027-03-01'));
+    await happen(uid, power, onDay('2027-03-02'));
+    expect(lastDay()).toBe('2027-03-05');
+    await happen(uid, { kind: 'declared', on: '2027-03-06', payer: 'client' }, onDay('2027-03-07'));
+    await happen(uid, power, onDay('2027-03-09'));
+    expect(lastDay()).toBe('2027-03-06');
   });
 
   test('an event sent twice is one, an older version and a foreign deal change nothing', async () => {

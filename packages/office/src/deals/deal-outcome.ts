@@ -50,14 +50,17 @@ export async function askCalculator(
   requireRunning(row);
   if (!asksCalculator(event)) return null;
   const { promise, progress } = storedDeal(row);
-  const { facts } = applied(progress, event, { promise, ratesOn: null, now });
+  const next = applied(progress, event, { promise, ratesOn: null, now });
   const ratesOn =
     event.kind === 'declared'
       ? event.on
       : event.kind === 'arrival'
         ? undefined
         : progress.customs_on;
-  const answer = await price({ ...promise.asked, ...facts }, ratesOn);
+  const answer = await price(
+    { ...promise.asked, ...next.facts, clearance_date: dayOfCustoms(promise, next, now) },
+    ratesOn,
+  );
   if (!answer.ok) {
     const [message = 'Расчёт не получился.'] = Object.values(answer.fields);
     throw new OfficeError('wrong-input', message, { field: 'event.on' });
@@ -66,6 +69,24 @@ export async function askCalculator(
   if (!frozen.ok) throw new OfficeError('wrong-input', frozen.why, { field: 'event' });
   const { lines, rates } = frozen.bill;
   return { lines, ratesOn: rates.date, euro: rates.customs['EUR'] ?? null };
+}
+
+/**
+ * The day, YYYY-MM-DD, that the declaration was lodged on; before it the one that a person has named, that a car in transit
+ * is expected on, or that the deal's own plan has: the usual term of the calculator would begin anew with every recount. A
+ * day that has passed without a declaration is today.
+ */
+function dayOfCustoms(
+  { asked }: Pick<DealPromise, 'asked'>,
+  { facts, steps, customs_fixed: isFixed }: DealProgress,
+  now: Date,
+): string | undefined {
+  const today = officeDay(now);
+  const expected = asked['clearance_date'];
+  const on =
+    facts.clearance_date ??
+    (typeof expected === 'string' ? expected : steps.find(({ code }) => code === 'customs')?.on);
+  return on !== undefined && on < today && !isFixed ? today : on;
 }
 
 function requireRunning({ state }: Pick<DealRow, 'state'>): void {

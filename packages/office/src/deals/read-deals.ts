@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import { knownZone } from '@prichal/contract';
+import { asksMotor, knownZone } from '@prichal/contract';
 import { DEAL_EVENTS } from '@prichal/contract/office';
 import type { Deal, DealTab, Deals, DealRow as ShownRow } from '@prichal/contract/office';
 import { parseDay } from '@prichal/customs';
@@ -166,6 +166,7 @@ export async function readDeal(
     }),
     vin: progress.vin,
     currency: promise.currency,
+    counts_motor: asksMotor(String(promise.asked['powertrain'] ?? '')),
     events: await shownEvents(db, events),
     files: files.map(({ link_uid: _link, ...file }) => file),
     answers,

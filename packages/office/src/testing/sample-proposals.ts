@@ -16,6 +16,7 @@ const GROUPS = { car_price: 'abroad', duty: 'customs', company: 'russia' } as co
 /** What proposals need, with a calculator that returns `bill` and can be set to return another one. */
 export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   let bill: SampleBill | null = BILL;
+  const asked: Record<string, unknown>[] = [];
   const deps = (): ProposalDeps => ({
     db: suite.db,
     rules: {
@@ -25,10 +26,12 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
       marginBasisPoints: 350,
       moveBasisPoints: 100,
     },
-    price: async () =>
-      bill === null
+    price: async (request) => {
+      asked.push(request as Record<string, unknown>);
+      return bill === null
         ? { ok: false, fields: { power: 'Укажите мощность.' } }
-        : { ok: true, estimate: estimateOf(bill) },
+        : { ok: true, estimate: estimateOf(bill) };
+    },
     carOf: async (_country, id) =>
       id === 'gone'
         ? null
@@ -49,6 +52,8 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   });
   return {
     deps,
+    /** every request to the calculator, the oldest first */
+    asked,
     /** from now on the calculator returns this; null: a fact is missing */
     count: (sums: Partial<SampleBill> | null) => {
       bill = sums === null ? null : { ...BILL, ...sums };

@@ -61,7 +61,9 @@ const event: fc.Arbitrary<DealFact> = fc.oneof(
   fc.record({ kind: fc.constantFrom('declared' as const, 'arrival' as const), on: day, payer }),
   fc.record({
     kind: fc.constant('power-measured' as const),
-    power_hp: fc.integer({ min: 1, max: 900 }),
+    power: fc.integer({ min: 1, max: 900 }).map(String),
+    unit: fc.constantFrom('hp' as const, 'kw' as const),
+    motor_power_30min_kw: fc.option(fc.integer({ min: 1, max: 300 }).map(String)),
     payer,
   }),
   fc.record({

@@ -20,7 +20,8 @@ export interface StepProgress {
 /** What events have said of the car and its customs: the calculator is asked with these. */
 interface DealFacts {
   clearance_date?: string;
-  power?: { value: string; unit: 'hp' };
+  power?: { value: string; unit: 'hp' | 'kw' };
+  motor_power_30min?: { value: string; unit: 'kw' };
   price?: { amount: string; currency: string };
 }
 
@@ -104,8 +105,17 @@ export function applyDealEvent(
       return { ...before, ...customs, facts, steps };
     }
     case 'power-measured': {
-      const power = { value: String(event.power_hp), unit: 'hp' as const };
-      return { ...before, ...customs, facts: { ...before.facts, power } };
+      const power = { value: event.power, unit: event.unit };
+      const motor = event.motor_power_30min_kw;
+      return {
+        ...before,
+        ...customs,
+        facts: {
+          ...before.facts,
+          power,
+          ...(motor === null ? {} : { motor_power_30min: { value: motor, unit: 'kw' } }),
+        },
+      };
     }
     case 'task-set': {
       const { task: kind, title, until, cost } = event;

@@ -33,7 +33,7 @@ export function eventText(event: DealFact, { before, euro, power, after }: DealC
     case 'arrival':
       return `Декларация в другой день: ${printDay(event.on)}`;
     case 'power-measured':
-      return `Лаборатория: ${event.power_hp}\u00a0л.с.${power === null ? '' : `, обещали ${decimal(power)}`}`;
+      return `Лаборатория: ${measuredText(event)}${power === null ? '' : `, обещали ${decimal(power)}${event.unit === 'hp' ? '' : '\u00a0л.с.'}`}`;
     case 'line-changed':
     case 'line-added':
     case 'cancelled':
@@ -115,6 +115,17 @@ function sayEvent(
     case 'vin':
       return '';
   }
+}
+
+/** «161 л.с.», «118 кВт, за 30 минут 85 кВт» */
+function measuredText({
+  power,
+  unit,
+  motor_power_30min_kw: motor,
+}: Extract<DealFact, { kind: 'power-measured' }>): string {
+  const name = unit === 'hp' ? 'л.с.' : 'кВт';
+  const motors = motor === null ? '' : `, за 30\u00a0минут ${decimal(motor)}\u00a0кВт`;
+  return `${decimal(power)}\u00a0${name}${motors}`;
 }
 
 /** « Ваша сумма: 1 813 544 → 1 821 544 ₽.»; empty: it is the same. */

@@ -125,7 +125,13 @@ describeEachEngine('deals over the API', (suite) => {
 
   test('a measured power is counted by the real calculator, and the preview stores nothing', async () => {
     const { deal } = await begin();
-    const event = { kind: 'power-measured', power_hp: 240, payer: 'client' };
+    const event = {
+      kind: 'power-measured',
+      power: '240',
+      unit: 'hp',
+      motor_power_30min_kw: null,
+      payer: 'client',
+    };
     const shown = await call('oleg', 'POST /deals/{uid}/preview', deal.uid, { event });
     const preview = dealPreviewSchema.parse(shown.json());
     expect(preview.changes.length).toBeGreaterThan(0);

@@ -105,12 +105,31 @@ export function EventFields({
     case 'power-measured':
       return (
         <>
-          <TextField
-            label="Мощность по протоколу, л.с."
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('power')}
-          />
+          <div className="grid grid-cols-[1fr_auto] gap-3">
+            <TextField
+              label="Мощность по протоколу"
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('power')}
+            />
+            <Field label="Единица">
+              {(ids) => (
+                <Select {...ids} {...form.register('unit')} className={SELECT}>
+                  <option value="hp">л.с.</option>
+                  <option value="kw">кВт</option>
+                </Select>
+              )}
+            </Field>
+          </div>
+          {deal.counts_motor && (
+            <TextField
+              label="30-минутная мощность электромоторов, кВт"
+              hint="От неё зависит утилизационный сбор."
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('motor')}
+            />
+          )}
           {payer}
         </>
       );

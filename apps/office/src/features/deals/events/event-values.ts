@@ -16,6 +16,9 @@ export interface EventValues {
   price: string;
   rate: string;
   power: string;
+  unit: 'hp' | 'kw';
+  /** kW for 30 minutes */
+  motor: string;
   /** code of a line */
   line: string;
   group: string;
@@ -49,6 +52,8 @@ export function blankValues(
     price: '',
     rate: '',
     power: '',
+    unit: 'hp',
+    motor: '',
     line: line ?? '',
     group: 'russia',
     title: '',
@@ -71,6 +76,8 @@ export interface EventChoice {
 
 const DAY = 'Выберите день.';
 const REASON = 'Впишите причину: её прочитает клиент.';
+const isPower = (value: string): boolean =>
+  POSITIVE.test(value) && Number(value) > 0 && Number(value) <= 3000;
 const POSITIVE = /^\d{1,9}(\.\d{1,6})?$/;
 
 /** The fields → an event, or what is missing. `zone`: IANA, of the client's clock. */
@@ -111,9 +118,18 @@ export function readEvent(
       need('on', on !== '', DAY);
       return done({ kind, on, payer });
     case 'power-measured': {
-      const power = Number(values.power.trim() || NaN);
-      need('power', Number.isInteger(power) && power >= 1 && power <= 3000, 'Целое число л.с.');
-      return done({ kind, power_hp: power, payer });
+      const power = decimal(values.power);
+      const motor = decimal(values.motor);
+      need('power', isPower(power), 'Мощность цифрами: 161 или 118,5.');
+      need('motor', motor === '' || isPower(motor), 'Мощность цифрами: 85 или 85,5.');
+      const { unit } = values;
+      return done({
+        kind,
+        power,
+        unit,
+        motor_power_30min_kw: motor === '' ? null : motor,
+        payer,
+      });
     }
     case 'line-changed': {
       const kopecks = readKopecks(values.sum);
