@@ -65,6 +65,22 @@ describe('the promise to answer', () => {
   });
 });
 
+describe('a visitor in Moscow, where the office works at night', () => {
+  const text = (now: string) =>
+    promiseText(responsePromise(at(now), hours), at(now), 'Europe/Moscow', 'по Москве');
+
+  test('who writes while it is open is answered at once', () => {
+    expect(text('2026-11-20T11:00')).toBe('Ответим до 04:30 по Москве');
+  });
+
+  test.each(['2026-11-19T18:45', '2026-11-19T20:00'])(
+    'whose answer falls into the next day of the office is not called at night: %s',
+    (now) => {
+      expect(text(now)).toMatch(/^Ночью не звоним: ответим .*с\u00a09:00/);
+    },
+  );
+});
+
 describe('working time', () => {
   test.each([
     ['inside a day', '2026-11-20T12:00', '2026-11-20T12:25', 25],

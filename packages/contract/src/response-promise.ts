@@ -4,6 +4,8 @@ import { clock, zoneDay, zoneFormats } from './zone-clock.ts';
 
 export interface ResponsePromise {
   openNow: boolean;
+  /** the office is open, and answers before it closes */
+  isThisShift: boolean;
   /** the instant by which a manager answers */
   respondBy: Date;
   /** when the office closes on that day */
@@ -16,6 +18,7 @@ export interface ResponsePromise {
  */
 export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise {
   let [day, minute] = dayAndMinute(now);
+  const today = day;
   const openNow = isOpenAt(day, minute, hours);
   let left = hours.promiseMinutes;
   for (;;) {
@@ -25,6 +28,7 @@ export function responsePromise(now: Date, hours: OfficeHours): ResponsePromise 
       if (start + left <= shift.toMinute)
         return {
           openNow,
+          isThisShift: openNow && day === today,
           respondBy: instant(day, start + left),
           closesAt: instant(day, shift.toMinute),
         };
@@ -42,15 +46,15 @@ export const CALLS_UNTIL = 21 * 60;
 
 /**
  * The part of the visitor's day in which the office calls, where the promised moment falls into the visitor's night and
- * the request came outside hours; null: the promised moment stands.
+ * the request did not come in the same shift; null: the promised moment stands.
  */
 export function daytimeCall(
-  { openNow, respondBy, closesAt }: ResponsePromise,
+  { isThisShift, respondBy, closesAt }: ResponsePromise,
   zone: string,
 ): { from: Date; until: Date } | null {
   const [hour = 0, minute = 0] = clock(respondBy, zone).split(':').map(Number);
   const promised = hour * 60 + minute;
-  if (openNow || promised >= NIGHT_ENDS) return null;
+  if (isThisShift || promised >= NIGHT_ENDS) return null;
   const at = (minuteOfDay: number) =>
     new Date(respondBy.getTime() + (minuteOfDay - promised) * MINUTE);
   const from = at(CALLS_FROM);
