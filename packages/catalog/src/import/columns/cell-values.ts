@@ -162,8 +162,15 @@ const LONG_BRANDS = new Set([
   'rolls royce',
 ]);
 
-/** «Toyota Corolla Fielder»: a known brand of one or two words, else the first word. */
+/** Models that are named without their brand. */
+const BRANDS_OF_MODELS: readonly [name: RegExp, brand: string][] = [
+  [/^range rover\b/iu, 'Land Rover'],
+];
+
+/** «Toyota Corolla Fielder»: a known brand of one or two words, else the first word; «Range Rover Evoque» is a Land Rover. */
 function readName(text: string): Values {
+  const unnamed = BRANDS_OF_MODELS.find(([name]) => name.test(text));
+  if (unnamed !== undefined) return { brand: unnamed[1], model: text };
   const words = text.split(/[\s,]+/u);
   const long = words.slice(0, 2).join(' ');
   const isLong = LONG_BRANDS.has(long.toLowerCase()) || findBrand(long) !== undefined;

@@ -74,6 +74,8 @@ describe('a cell', () => {
     [{ price: 'KRW 900k' }, { price: '900000', currency: 'KRW' }],
     [{ price: '1,690 млн ₽' }, { price: '1690000', currency: 'RUB' }],
     [{ name: 'Land Rover Discovery Sport' }, { brand: 'Land Rover', model: 'Discovery Sport' }],
+    [{ name: 'Range Rover Evoque' }, { brand: 'Land Rover', model: 'Range Rover Evoque' }],
+    [{ name: 'Land Rover Range Rover' }, { brand: 'Land Rover', model: 'Range Rover' }],
     [{ mileage_km: '—', made: '' }, { mileage_km: '' }],
   ])('%j means %j', (cell, expected) => {
     expect(plainValues(cell, 'japan')).toMatchObject(expected);
