@@ -18,6 +18,7 @@ export * from './consent.ts';
 export * from './cookie-choice.ts';
 export * from './cookie-document.ts';
 export * from './company.ts';
+export { isInn, isOgrn } from './company-numbers.ts';
 export * from './content.ts';
 export * from './error-body.ts';
 export * from './escape-html.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import { requireRevision, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
-import { isCompanyField, readField, settingOf } from './company-fields.ts';
+import { isCompanyField, readField, requireCheckDigits, settingOf } from './company-fields.ts';
 
 export interface CompanyInput {
   field: string;
@@ -36,7 +36,9 @@ export async function changeCompany(
       'wrong-input',
       'Данные компании заданы в файле BRAND_FILE и меняются там.',
     );
-  const text = value === null ? null : JSON.stringify(readField(field, value));
+  const stored = value === null ? null : readField(field, value);
+  requireCheckDigits(field, stored);
+  const text = stored === null ? null : JSON.stringify(stored);
   return await transact(db, async (trx) => {
     await requireRevision(trx, revision);
     const by = actorName(actor);

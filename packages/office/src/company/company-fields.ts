@@ -1,3 +1,4 @@
+import { isInn, isOgrn } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
 import {
   BRAND_FIELDS,
@@ -81,6 +82,21 @@ export function readField(field: CompanyField, value: unknown): unknown {
     return settleHours(hours);
   }
   return parsed.data;
+}
+
+/**
+ * Finds a mistyped INN or OGRN, which every page and consent would print. One that is stored already stands: without it a
+ * live site would not start.
+ * @throws {OfficeError} wrong-input
+ */
+export function requireCheckDigits(field: CompanyField, value: unknown): void {
+  const isRight = field === 'inn' ? isInn : field === 'ogrn' ? isOgrn : null;
+  if (value !== null && isRight !== null && !isRight(String(value)))
+    throw new OfficeError(
+      'wrong-input',
+      'Проверьте номер: его контрольная цифра не\u00a0сходится, в\u00a0нём опечатка.',
+      { field },
+    );
 }
 
 /** What the office has stored of the company; what no longer reads is left out. */

@@ -43,6 +43,8 @@ describeEachEngine('the company in the office', (suite) => {
   test.each([
     ['phone', '200-00-00', /\+7 и десять цифр/],
     ['inn', '12', /10 или 12/],
+    ['inn', '7707083894', /опечатка/],
+    ['ogrn', '1027700132196', /опечатка/],
     ['hours', { fromMinute: 600, toMinute: 630, timeZone: 'UTC', text: '-' }, /на час/],
     ['socials', [{ network: 'vk', name: 'ВК', url: 'http://x.ru', notice: null }], /https/],
     ['demo', [], /нет/],
