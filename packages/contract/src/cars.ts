@@ -39,6 +39,11 @@ export const landedSchema = z.object({
 });
 export type Landed = z.infer<typeof landedSchema>;
 
+/** What the car costs at most, whole ₽: the end of a range that a sum with «от» or «хватит» may name. */
+export function greatestTotal({ total_rub, total_to_rub }: Landed): string {
+  return total_to_rub ?? total_rub;
+}
+
 /** Widths in px in which an imported photo is stored. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 

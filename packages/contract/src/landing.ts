@@ -20,13 +20,17 @@ export interface Landing {
   /** null: the whole brand */
   model: Named | null;
   count: number;
-  /** landed totals in Vladivostok, ₽; null when no total is known */
-  price: Bounds | null;
+  /**
+   * Landed totals in Vladivostok, ₽, null when none is known: from the lowest exact one (null when each is a range) to
+   * the most that any car may cost.
+   */
+  price: { from: number | null; to: number } | null;
   years: Bounds | null;
   /** hp */
   power: Bounds | null;
   /** day of the rates behind the totals, YYYY-MM-DD; null without totals */
   ratesDate: string | null;
+  /** `fromRub`: the lowest exact total, null when there is none */
   models: (Named & { count: number; fromRub: number | null })[];
   bodies: Counted<Body>[];
   fuels: Counted<Fuel>[];

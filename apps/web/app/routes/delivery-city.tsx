@@ -3,6 +3,7 @@ import {
   carCountries,
   countryNames,
   emptyCarQuery,
+  greatestTotal,
   isOneOfThree,
   unknownLevies,
 } from '@prichal/contract';
@@ -24,7 +25,7 @@ const SHOWN = 8;
 /** One in stock may stand in another city: the carrier from Vladivostok says nothing of it. */
 const TO_BRING: Availability[] = ['order', 'auction', 'transit'];
 
-/** The lowest total to Vladivostok of the cars that come through it, ₽. */
+/** The lowest sum to Vladivostok that is enough for one of the cars that come through it, ₽. */
 async function cheapestToBring(
   catalog: CatalogReader,
   country: CarCountry,
@@ -32,7 +33,8 @@ async function cheapestToBring(
   if (unknownLevies(country) !== null) return null;
   const query = { ...emptyCarQuery(), country: [country], availability: TO_BRING };
   const { results } = await catalog.list({ ...query, sort: 'price', limit: 1 });
-  return results[0]?.landed?.total_rub ?? null;
+  const landed = results[0]?.landed ?? null;
+  return landed === null ? null : greatestTotal(landed);
 }
 
 /** Days, price and cars with their sums to one city; Vladivostok, where every way ends, has no page. */

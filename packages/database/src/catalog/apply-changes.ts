@@ -9,7 +9,7 @@ import {
 } from './catalog-index.ts';
 import type { Dictionaries, NumberColumn } from './catalog-index.ts';
 import type { IndexRow } from './index-builder.ts';
-import { keyOfEntry, optionOf } from './index-builder.ts';
+import { exactOf, greatestTotal, keyOfEntry, optionOf } from './index-builder.ts';
 import { lotHash } from './lot-hash.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { firstAtLeast } from './search-words.ts';
@@ -59,7 +59,7 @@ export function applyChanges(
     kill(car);
     const row = rows + next.texts.length;
     writeRow(index, dictionaries, row, car, fold);
-    top = Math.max(top, car.landed_rub ?? 0);
+    top = Math.max(top, greatestTotal(car) ?? 0);
     next.live.add(row);
     next.rowOf.set(car.uid, row);
     next.texts.push({ words: car.search_text.split(' '), lot: fold(car.source_id) });
@@ -118,7 +118,7 @@ function writeRow(
   fold: (text: string) => string,
 ): void {
   const numbers: Record<NumberColumn, number> = {
-    price: car.landed_rub ?? MISSING,
+    price: greatestTotal(car) ?? MISSING,
     mileage: car.mileage_km ?? MISSING,
     engine: Math.min(car.engine_cc ?? MISSING, SMALL_MAX),
     power: Math.min(car.power_hp ?? MISSING, SMALL_MAX),
@@ -141,6 +141,7 @@ function writeRow(
             option.entry,
           );
   }
+  index.exact[group] = exactOf(car);
   index.paint[row] = codeIn(
     dictionaries,
     'paint',

@@ -61,6 +61,8 @@ export async function arrangeIndex(
   const room = roomFor(rows);
   const numbers = (column: Int32Array) => reorder(column, new Int32Array(rows + room));
   const small = (column: Int32Array) => reorder(column, new Int16Array(rows + room));
+  const exact = new Uint8Array(groups.length + room);
+  for (const [of, key] of groups.entries()) exact[of] = key[OPTION_FIELDS.length + 1] ?? 0;
   const uid = new Uint32Array((rows + room) * 4);
   for (let row = 0; row < rows; row++) {
     const from = order[row]! * 4;
@@ -89,6 +91,7 @@ export async function arrangeIndex(
         return [field, codes];
       }),
     ) as Record<OptionField, Uint16Array>,
+    exact,
     spec: Uint32Array.from(groups, (key) => key[OPTION_FIELDS.length] ?? 0),
   };
 }

@@ -77,7 +77,7 @@ export interface IndexColumns {
   /** every change of cars up to this number is in it */
   revision: number;
   rows: number;
-  /** landed total, ₽ */
+  /** landed total, ₽; of a range its upper end, see `greatestTotal` */
   price: Int32Array;
   /** km */
   mileage: Int32Array;
@@ -107,6 +107,8 @@ export interface IndexColumns {
   groupStart: Uint32Array;
   /** code of the option for each group */
   codes: Record<OptionField, Uint16Array>;
+  /** for each group: 1 when the totals of its cars are exact, 0 when they are ranges */
+  exact: Uint8Array;
   /** code of the text for each group, not shifted */
   spec: Uint32Array;
 }

@@ -30,6 +30,7 @@ export interface IndexRow {
   power_hp: number | null;
   mileage_km: number | null;
   landed_rub: number | null;
+  landed_to_rub: number | null;
   /** Unix time, s */
   listed_s: number;
   trim: string | null;
@@ -53,7 +54,7 @@ export interface LooseRows {
   lot: Float64Array;
   uid: Uint32Array;
   group: Int32Array;
-  /** for each group its option codes in the order of OPTION_FIELDS, then its text */
+  /** for each group its option codes in the order of OPTION_FIELDS, then its text, then whether totals are exact */
   groups: number[][];
 }
 
@@ -82,6 +83,19 @@ export function keyOfEntry(field: OptionField, entry: unknown): string {
   if (field !== 'model') return entry as string;
   const { brand, slug } = entry as Dictionaries['model'][number];
   return `${brand} ${slug}`;
+}
+
+/**
+ * What a car costs at most, ₽: the total, or the upper end of its range. A budget that covers it covers the car for
+ * certain, which the lower end does not say.
+ */
+export function greatestTotal({ landed_rub, landed_to_rub }: IndexRow): number | null {
+  return landed_to_rub ?? landed_rub;
+}
+
+/** Whether the total is one sum: 1, or a range: 0. */
+export function exactOf({ landed_to_rub }: IndexRow): number {
+  return landed_to_rub === null ? 1 : 0;
 }
 
 /** Takes cars one by one; `loose()` hands them over, ready to be arranged. */
@@ -127,10 +141,11 @@ export class IndexBuilder {
     const group = this.#groupFor([
       ...OPTION_FIELDS.map((field) => this.#code(field, row)),
       texts.spec,
+      exactOf(row),
     ]);
     this.#numbers.set(
       [
-        row.landed_rub ?? MISSING,
+        greatestTotal(row) ?? MISSING,
         row.mileage_km ?? MISSING,
         Math.min(row.engine_cc ?? MISSING, SMALL_MAX),
         Math.min(row.power_hp ?? MISSING, SMALL_MAX),

@@ -3,7 +3,7 @@ import type { Dictionaries, IndexColumns, OptionField } from './catalog-index.ts
 import type { TotalsOfRun } from './totals-run.ts';
 
 /** Raised when the layout changes: an index of another layout is built again instead of misread. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /** Part of the index in one row of the database, bytes. */
 const PART_BYTES = 1_000_000;
@@ -41,6 +41,7 @@ function columnsOf(index: IndexColumns): Column[] {
     index.trim.subarray(0, rows),
     index.trimStart,
     ...OPTION_FIELDS.map((field) => index.codes[field].subarray(0, spec.length)),
+    index.exact.subarray(0, spec.length),
     index.paint.subarray(0, rows),
     index.trimText,
   ];
@@ -119,6 +120,7 @@ export function readIndex(parts: readonly Uint8Array[]): IndexColumns | null {
     trim: next(Uint32Array, room),
     trimStart: next(Uint32Array),
     codes: named(OPTION_FIELDS as readonly OptionField[], () => next(Uint16Array, room)),
+    exact: next(Uint8Array, room),
     paint: next(Uint8Array, room),
     trimText: next(Uint8Array),
   };

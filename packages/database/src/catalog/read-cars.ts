@@ -35,6 +35,7 @@ const COLUMNS: { [Name in keyof IndexRow]: RawBuilder<unknown> } = {
   power_hp: sql`cars.power_hp`,
   mileage_km: sql`cars.mileage_km`,
   landed_rub: fresh('landed_rub'),
+  landed_to_rub: fresh('landed_to_rub'),
   listed_s: sql`floor(extract(epoch from cars.listed_at))::integer`,
   trim: sql`cars.trim`,
   search_text: sql`cars.search_text`,
@@ -151,6 +152,6 @@ function joinTotals(totals: TotalsOfRun | null) {
 }
 
 /** A column of the run when it has the car, else the car's own. */
-function fresh(name: 'landed_rub' | 'util' | 'age') {
+function fresh(name: 'landed_rub' | 'landed_to_rub' | 'util' | 'age') {
   return sql`case when totals.uid is null then ${sql.ref(`cars.${name}`)} else ${sql.ref(`totals.${name}`)} end`;
 }

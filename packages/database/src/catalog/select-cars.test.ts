@@ -47,6 +47,7 @@ function carOf(at: number): IndexRow {
     engine_cc: pick([660, 1496, 1998], noise >>> 21),
     power_hp: 60 + ((noise >>> 9) % 140),
     mileage_km: noise % 50 === 0 ? null : mileage,
+    landed_to_rub: null,
     landed_rub: noise % 40 === 0 ? null : 3_000_000 - mileage * 8 + (noise % 700_000),
     listed_s: 1_700_000_000 + at,
     trim: null,

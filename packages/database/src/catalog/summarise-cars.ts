@@ -11,15 +11,17 @@ type Span = { from: number; to: number } | null;
 
 export interface CarSummary {
   count: number;
-  /** landed totals, ₽ */
+  /** what the cars cost at most, ₽: a range counts by its upper end */
   price: Span;
+  /** landed totals that are one sum, ₽ */
+  exact: Span;
   /** year * 13 + month, see `madeOf` */
   made: Span;
   /** hp */
   power: Span;
   /** cars by field and code */
   options: Record<OptionField, Map<number, number>>;
-  /** lowest landed total by code of the model, ₽; a model whose totals are all unknown is missing */
+  /** lowest exact total by code of the model, ₽; a model without one is missing */
   cheapest: Map<number, number>;
 }
 
@@ -37,6 +39,7 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
   const summary: CarSummary = {
     count: 0,
     price: null,
+    exact: null,
     made: null,
     power: null,
     options,
@@ -47,7 +50,9 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
     if (cars === 0 || wanted.some(([field, code]) => codes[field][group] !== code)) continue;
     const price = spanOf(index, 'price', group);
     summary.count += cars;
+    const exact = index.exact[group] === 1 ? price : null;
     summary.price = widen(summary.price, price);
+    summary.exact = widen(summary.exact, exact);
     summary.made = widen(summary.made, spanOf(index, 'made', group));
     summary.power = widen(summary.power, spanOf(index, 'power', group));
     for (const field of SHOWN) {
@@ -55,8 +60,8 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
       options[field].set(code, (options[field].get(code) ?? 0) + cars);
     }
     const model = codes.model[group]!;
-    if (price !== null)
-      summary.cheapest.set(model, Math.min(summary.cheapest.get(model) ?? price.from, price.from));
+    if (exact !== null)
+      summary.cheapest.set(model, Math.min(summary.cheapest.get(model) ?? exact.from, exact.from));
   }
   return summary;
 }

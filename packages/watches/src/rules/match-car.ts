@@ -17,7 +17,7 @@ export interface MatchedCar {
   engineCc: number | null;
   powerHp: number | null;
   mileageKm: number | null;
-  /** ₽ to Vladivostok */
+  /** ₽ to Vladivostok; the upper end of a range */
   landedRub: number | null;
   /** folded, see `foldSearch` of the catalogue */
   searchText: string;
@@ -32,7 +32,7 @@ export interface MatchedSearch {
   powertrains: readonly string[];
 }
 
-/** Is this car in the list of that search? The bounds of a sum count for its lower end, as in the list. */
+/** Is this car in the list of that search? A range counts by its upper end, as in the list. */
 export function matchesSearch(car: MatchedCar, search: MatchedSearch): boolean {
   const { query } = search;
   const total = car.landedRub === null ? null : car.landedRub + search.carrierRub;

@@ -169,7 +169,8 @@ async function readChanged(
       c.power_hp as "powerHp", c.mileage_km as "mileageKm",
       case when t.uid is null then c.util else t.util end as util,
       case when t.uid is null then c.age else t.age end as age,
-      case when t.uid is null then c.landed_rub else t.landed_rub end as "landedRub",
+      case when t.uid is null then coalesce(c.landed_to_rub, c.landed_rub)
+        else coalesce(t.landed_to_rub, t.landed_rub) end as "landedRub",
       concat_ws(' ', c.search_text, c.year) as "searchText",
       case
         when c.status = 'active' and coalesce(p.status, '') != 'active' then 'arrived'

@@ -310,6 +310,28 @@ describeEachEngine('stored watches', (suite) => {
     await clear();
   });
 
+  it('ask a search about the most that a car may cost', async () => {
+    await begun(suite.db, { kind: 'search', subject: '/catalog/japan?price_to=2000000' });
+    const asked: (number | null)[] = [];
+    const follow = () =>
+      followCars(
+        suite.db,
+        async () =>
+          ({ landedRub }) => {
+            asked.push(landedRub);
+            return [];
+          },
+        { run: null, now: NOON },
+      );
+    await follow();
+    asked.length = 0;
+    await writeCar(suite.db, randomUUID(), { landed: 1_500_000 });
+    await writeCar(suite.db, randomUUID(), { landed: 1_500_000, most: 5_300_000 });
+    await follow();
+    expect(asked).toEqual([1_500_000, 5_300_000]);
+    await clear();
+  });
+
   it('are forgotten with their address when their time is over', async () => {
     await beginWatch(suite.db, newWatch(), { now: NOON, tokenOf });
     const held = await begun(suite.db, { address: 'second@example.ru' });

@@ -59,10 +59,15 @@ export async function begun(
 export async function writeCar(
   db: Kysely<Database>,
   uid: string,
-  car: { price?: string; status?: string; landed?: number; brand?: string } = {},
+  car: { price?: string; status?: string; landed?: number; most?: number; brand?: string } = {},
 ): Promise<void> {
   const { price = '1000000', status = 'active', landed = 2_000_000, brand = 'toyota' } = car;
-  const changed = { price_amount: price, status, landed_rub: landed };
+  const changed = {
+    price_amount: price,
+    status,
+    landed_rub: landed,
+    landed_to_rub: car.most ?? null,
+  };
   await changeCars(db, (trx, revision) =>
     trx
       .insertInto('cars')

@@ -151,6 +151,40 @@ describeEachEngine('the calculator of a site', (suite) => {
     const nowhere = await calculator.budget({ ...answer.request, city: 'atlantis' });
     expect(nowhere).toMatchObject({ ok: false, fields: { city: expect.stringMatching(/Город/) } });
   });
+
+  test('counts a car whose total is a range when the sum is enough for its upper end', async () => {
+    const rows = await suite.db
+      .selectFrom('cars')
+      .select(['landed_rub', 'landed_to_rub'])
+      .where('status', '=', 'active')
+      .where('availability', '!=', 'stock')
+      .where('landed_rub', 'is not', null)
+      .execute();
+    const ranges = rows.filter((row) => row.landed_to_rub !== null);
+    expect(ranges.length).toBeGreaterThan(3);
+    for (const range of ranges) {
+      const amount = range.landed_rub! + 1;
+      const answer = await calculator.budget({
+        amount_rub: amount,
+        city: null,
+        country: null,
+        util: null,
+        age: null,
+        engine_to: null,
+      });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.fields));
+      const most = rows.map((row) => row.landed_to_rub ?? row.landed_rub!);
+      expect(answer.count).toBe(most.filter((rub) => rub <= amount).length);
+      for (const { count, cheapest, from_rub, short_rub } of answer.limits.flatMap(
+        ({ bands }) => bands,
+      )) {
+        if (cheapest?.landed == null) continue;
+        const { total_rub, total_to_rub } = cheapest.landed;
+        expect(from_rub).toBe(total_to_rub ?? total_rub);
+        expect(count > 0).toBe(short_rub === '0');
+      }
+    }
+  });
 });
 
 describe('a budget in an address', () => {

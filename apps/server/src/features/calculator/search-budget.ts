@@ -1,4 +1,4 @@
-import { AGES, BUDGET, UTILS, codes, emptyCarQuery } from '@prichal/contract';
+import { AGES, BUDGET, UTILS, codes, emptyCarQuery, greatestTotal } from '@prichal/contract';
 import type {
   BudgetAnswer,
   BudgetBand,
@@ -29,7 +29,7 @@ interface Band {
   query: CarQuery;
 }
 
-/** Cars whose landed total and delivery fit a sum, and what each limit holds back. The sums are for an individual's own use. */
+/** Cars whose landed total, at its greatest, and delivery fit a sum, and what each limit holds back. The sums are for an individual's own use. */
 export async function searchBudget(
   reader: PricingReader,
   catalog: Pick<CatalogReader, 'budget'>,
@@ -78,7 +78,7 @@ function bandAnswer(
   totalOf: (rub: string) => string,
 ): BudgetBand {
   const cheapest: CarCard | null = found?.cheapest ?? null;
-  const from = cheapest?.landed == null ? null : totalOf(cheapest.landed.total_rub);
+  const from = cheapest?.landed == null ? null : totalOf(greatestTotal(cheapest.landed));
   return {
     value,
     title,

@@ -4,7 +4,7 @@ import { takePage } from '@prichal/database';
 import type { CatalogIndex } from '@prichal/database';
 import type { CatalogParts } from './catalog-parts.ts';
 
-/** The offered countries with their active cars and the lowest landed total, ₽. */
+/** The offered countries with their active cars and the lowest sum that is enough for one of them, ₽. */
 export function listCountries({ selections }: CatalogParts, index: CatalogIndex): CountrySummary[] {
   return carCountries().map((country) => {
     const selection = selections.of(index, { ...emptyCarQuery(), country: [country] });

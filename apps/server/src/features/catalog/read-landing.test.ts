@@ -4,6 +4,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createCatalog } from './catalog-reader.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
+import { pricesOf } from './testing/reference-catalog.ts';
 
 describeEachEngine('brands and models', (suite) => {
   let catalog: LiveCatalog;
@@ -36,10 +37,16 @@ describeEachEngine('brands and models', (suite) => {
           row.brand_slug === brand.slug &&
           (model === null || row.model_slug === model.slug),
       );
-      const totals = cars.flatMap((row) => row.landed_rub ?? []);
       expect(landing).toMatchObject({ brand, model, count: cars.length });
       expect(count).toBe(cars.length);
-      expect(landing.price).toEqual(bounds(totals));
+      expect(landing.price).toEqual(pricesOf(cars));
+      for (const { slug, fromRub } of landing.models) {
+        const own = rows.filter(
+          (row) =>
+            row.country === country && row.brand_slug === brand.slug && row.model_slug === slug,
+        );
+        expect([slug, fromRub]).toEqual([slug, pricesOf(own)?.from ?? null]);
+      }
       expect(landing.years).toEqual(bounds(cars.map((row) => row.year)));
       expect(landing.power).toEqual(bounds(cars.flatMap((row) => row.power_hp ?? [])));
       expect(Object.fromEntries(landing.bodies.map((one) => [one.value, one.count]))).toEqual(
@@ -53,6 +60,7 @@ describeEachEngine('brands and models', (suite) => {
       expect(landing.cars).toHaveLength(Math.min(24, cars.length));
       expect(landing.cars.every((car) => car.brand.slug === brand.slug)).toBe(true);
     }
+    expect(rows.filter((row) => row.landed_to_rub !== null).length).toBeGreaterThan(20);
     const counted = names.filter(({ model }) => model === null);
     expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
   });

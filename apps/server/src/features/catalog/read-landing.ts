@@ -110,7 +110,7 @@ function figuresOf(index: CatalogIndex, summary: CarSummary | null) {
     summary === null ? [] : countedOf(index.dictionaries[field] as T[], summary.options[field]);
   return {
     count: summary?.count ?? 0,
-    price: summary?.price ?? null,
+    price: summary?.price ? { from: summary.exact?.from ?? null, to: summary.price.to } : null,
     years:
       made === null
         ? null

@@ -64,7 +64,7 @@ export function addCatalog(api: FastifyInstance, catalog: CatalogReader): void {
         tags,
         summary: 'Автомобили в продаже',
         description:
-          'Повторённый параметр — «или», разные — «и». cursor из next действует только с теми же фильтрами и сортировкой. Больше 10 000 найденных не считаются: count_exact = false. price_from и price_to — до города city (без него до Владивостока); landed — до Владивостока, city.rub прибавляется.',
+          'Повторённый параметр — «или», разные — «и». cursor из next действует только с теми же фильтрами и сортировкой. Больше 10 000 найденных не считаются: count_exact = false. price_from и price_to — до города city (без него до Владивостока), сумма-диапазон считается по верхней границе; landed — до Владивостока, city.rub прибавляется.',
         querystring: carQuerySchema,
         response: { 200: carListSchema, ...errors },
       },

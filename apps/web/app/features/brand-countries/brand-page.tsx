@@ -76,7 +76,8 @@ function wayText(landing: Landing, direct: number): string | null {
 /** Counts and lowest sums by country: only what is counted is said. */
 export function leadOf(landings: readonly Landing[]): string {
   const parts = landings.map(({ country, count, price }) => {
-    const from = price === null ? '' : ` от\u00a0${formatRub(price.from)}`;
+    const lowest = price?.from ?? null;
+    const from = lowest === null ? '' : ` от\u00a0${formatRub(lowest)}`;
     return `${countOf(count, CARS)} ${countryNames(country).from.replace(' ', '\u00a0')}${from}`;
   });
   return `${parts.join(', ')}. Полная сумма до\u00a0Владивостока, с\u00a0таможней и\u00a0оформлением${ratesOf(landings)}.`;
@@ -126,8 +127,8 @@ function Compared({ landings }: { landings: readonly Landing[] }) {
         </tbody>
       </table>
       <p className="mt-3 text-small text-quiet">
-        Сумма самой дешёвой машины каждой страны до Владивостока{ratesOf(landings)}; годы и
-        состояние у них разные, смотрите расчёт.
+        Наименьшая точная сумма каждой страны до Владивостока{ratesOf(landings)}; годы и состояние у
+        машин разные, смотрите расчёт.
       </p>
     </section>
   );

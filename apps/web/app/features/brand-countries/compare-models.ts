@@ -1,6 +1,6 @@
 import type { Landing, CarCountry } from '@prichal/contract';
 
-/** A model with its cheapest car of each country that has it, ₽ to Vladivostok. */
+/** A model with its lowest exact total of each country that has it, ₽ to Vladivostok. */
 export interface ComparedModel {
   slug: string;
   name: string;

@@ -119,7 +119,9 @@ function Figures({ landing, days }: { landing: Landing; days: number }) {
   const { count, price, years, power, ratesDate } = landing;
   const rows = [
     { label: 'В каталоге', value: carCount(count) },
-    price && { label: 'Во\u00a0Владивостоке от', value: formatRub(price.from) },
+    price && price.from !== null
+      ? { label: 'Во\u00a0Владивостоке от', value: formatRub(price.from) }
+      : null,
     price && { label: 'Во\u00a0Владивостоке до', value: formatRub(price.to) },
     price && ratesDate !== null ? { label: 'Курс на', value: formatDayYear(ratesDate) } : null,
     years && { label: 'Годы выпуска', value: yearsText(years) },

@@ -24,9 +24,9 @@ export function yearsText({ from, to }: NonNullable<Landing['years']>): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** «от 1 740 959 ₽» */
-export function fromText(landing: Landing): string | null {
-  return landing.price === null ? null : `от\u00a0${formatRub(landing.price.from)}`;
+/** «от 1 740 959 ₽»; null where no total is exact */
+export function fromText({ price }: Landing): string | null {
+  return price === null || price.from === null ? null : `от\u00a0${formatRub(price.from)}`;
 }
 
 /**
@@ -66,9 +66,11 @@ function countSentence(landing: Landing): string {
 function priceSentence({ price, ratesDate }: Landing): string | null {
   if (price === null) return null;
   const sums =
-    price.from === price.to
-      ? formatRub(price.from)
-      : `от\u00a0${formatNumber(price.from)} до\u00a0${formatRub(price.to)}`;
+    price.from === null
+      ? `не\u00a0больше ${formatRub(price.to)}`
+      : price.from === price.to
+        ? formatRub(price.from)
+        : `от\u00a0${formatNumber(price.from)} до\u00a0${formatRub(price.to)}`;
   const day = ratesDate === null ? '' : ` по\u00a0курсу на\u00a0${formatDayYear(ratesDate)}`;
   return `Полная сумма во\u00a0Владивостоке, с\u00a0покупкой, морем, таможней и\u00a0оформлением: ${sums}${day}`;
 }

@@ -1,4 +1,4 @@
-import { parseCarQuery, findCarCountry } from '@prichal/contract';
+import { findCarCountry, greatestTotal, parseCarQuery } from '@prichal/contract';
 import type {
   Bounds,
   CarCard,
@@ -17,7 +17,7 @@ export interface CollectionData {
   collection: Pick<Collection, 'slug' | 'name' | 'title' | 'description'>;
   count: number;
   countIsExact: boolean;
-  /** landed totals in Vladivostok, ₽; null when no total is known */
+  /** the least and the most that is enough for one of the cars in Vladivostok, ₽; null when no total is known */
   price: Bounds | null;
   /** day of the rates behind the totals, YYYY-MM-DD */
   ratesDate: string | null;
@@ -69,7 +69,9 @@ async function first(
 }
 
 function boundsOf(cheapest: CarCard | null, dearest: CarCard | null): Bounds | null {
-  const from = cheapest?.landed?.total_rub;
-  const to = dearest?.landed?.total_rub;
-  return from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) };
+  if (!cheapest?.landed || !dearest?.landed) return null;
+  return {
+    from: Number(greatestTotal(cheapest.landed)),
+    to: Number(greatestTotal(dearest.landed)),
+  };
 }

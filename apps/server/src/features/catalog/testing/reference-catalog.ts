@@ -37,6 +37,9 @@ export function valueOf(row: Row, field: Field): string | null {
   return row[field];
 }
 
+/** A range counts by its upper end: what the car costs at most. */
+export const mostOf = (row: Row) => row.landed_to_rub ?? row.landed_rub;
+
 function within(value: number | null, from: number | undefined, to: number | undefined): boolean {
   if (from === undefined && to === undefined) return true;
   return value !== null && value >= (from ?? value) && value <= (to ?? value);
@@ -63,7 +66,7 @@ export function passes(row: Row, query: CarQuery): boolean {
       return wanted.length === 0 || (value !== null && wanted.includes(value));
     }) &&
     within(row.year, query.year_from, query.year_to) &&
-    within(row.landed_rub, query.price_from, query.price_to) &&
+    within(mostOf(row), query.price_from, query.price_to) &&
     within(row.mileage_km, undefined, query.mileage_to) &&
     within(row.engine_cc, query.engine_from, query.engine_to) &&
     within(row.power_hp, query.power_from, query.power_to) &&
@@ -71,11 +74,22 @@ export function passes(row: Row, query: CarQuery): boolean {
   );
 }
 
+/** What a brand's page says of these cars: from the lowest exact total to the most that one may cost. */
+export function pricesOf(rows: readonly Row[]): { from: number | null; to: number } | null {
+  const most = rows.flatMap((row) => mostOf(row) ?? []);
+  if (most.length === 0) return null;
+  const exact = rows.flatMap((row) => (row.landed_to_rub === null ? (row.landed_rub ?? []) : []));
+  return { from: exact.length === 0 ? null : Math.min(...exact), to: Math.max(...most) };
+}
+
 /** Smaller first; null last. */
 const KEYS: Record<CarQuery['sort'], (row: Row) => number | null> = {
   fresh: (row) => -Math.floor(row.listed_at.getTime() / 1000),
-  price: (row) => row.landed_rub,
-  '-price': (row) => (row.landed_rub === null ? null : -row.landed_rub),
+  price: mostOf,
+  '-price': (row) => {
+    const most = mostOf(row);
+    return most === null ? null : -most;
+  },
   '-year': (row) => -(row.year * 100 + (row.month ?? 0)),
   mileage: (row) => row.mileage_km,
 };
