@@ -64,11 +64,19 @@ test('without a total there is no offer, a sold car is out of stock', () => {
   });
 });
 
-test('a list marks its price as the lower bound', () => {
-  const list = { name: 'с', description: 'о', path: '/catalog/korea', cars: [carWith(range)] };
-  expect(offerCatalog(list, 'https://site.test')['itemListElement']).toMatchObject([
-    { price: '3110000', description: expect.stringContaining('сумма от') as unknown },
+test('a list has the price of each car, and both bounds of one that is known between two', () => {
+  const list = {
+    name: 'с',
+    description: 'о',
+    path: '/catalog/korea',
+    cars: [carWith(landed), carWith(range)],
+  };
+  const items = offerCatalog(list, 'https://site.test')['itemListElement'];
+  expect(items).toMatchObject([
+    { '@type': 'Offer', price: '3110000' },
+    { '@type': 'AggregateOffer', lowPrice: '3110000', highPrice: '6910000' },
   ]);
+  expect((items as object[])[1]).not.toHaveProperty('price');
 });
 
 test('an offer says when a car that is on its way can be had, and until when one of an auction', () => {

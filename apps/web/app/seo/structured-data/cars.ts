@@ -1,5 +1,5 @@
 import { BODIES, DRIVES, PAINTS, POWERTRAINS, TRANSMISSIONS } from '@prichal/contract';
-import type { Car, CarCard } from '@prichal/contract';
+import type { Car, CarCard, Landed } from '@prichal/contract';
 import { paths } from '../../paths.ts';
 import { sharePicture } from '../share-picture.ts';
 import { known, topThing } from './thing.ts';
@@ -62,13 +62,11 @@ export function offerCatalog(
       const trim = car.trim === null ? '' : `${car.trim}, `;
       return [
         {
-          '@type': 'Offer',
+          ...pricedOffer(car.landed),
           url: publicUrl + paths.car(car.country, car.id),
           name,
-          description: `${trim}${BODIES[car.body].toLowerCase()}, полная сумма${car.landed.complete ? '' : ' от'}: ${car.landed.city}${car.landed.route === null ? '' : `, ${car.landed.route.via}`}`,
+          description: `${trim}${BODIES[car.body].toLowerCase()}, ${car.landed.complete ? 'полная сумма' : 'границы полной суммы'}: ${car.landed.city}${car.landed.route === null ? '' : `, ${car.landed.route.via}`}`,
           image: imagesOf(car, publicUrl)[0],
-          price: car.landed.total_rub,
-          priceCurrency: 'RUB',
           availability: availabilityOf(car),
         },
       ];
@@ -76,19 +74,22 @@ export function offerCatalog(
   });
 }
 
-/**
- * The offer of a landed total; null when the total is not known: an offer without a price is none. Where a fact is
- * missing the lower bound alone would promise millions less than the car may cost.
- */
-function carOffer(car: Car, company: Thing, publicUrl: string): Thing | null {
-  if (car.landed === null) return null;
-  const { total_rub: from, total_to_rub: to, complete } = car.landed;
+/** Where a fact is missing the lower bound alone would promise millions less than the car may cost. */
+function pricedOffer({ total_rub: from, total_to_rub: to, complete }: Landed): Thing {
   return {
     ...(complete
       ? { '@type': 'Offer', price: from }
       : { '@type': 'AggregateOffer', ...known({ lowPrice: from, highPrice: to }), offerCount: 1 }),
-    url: publicUrl + paths.car(car.country, car.id),
     priceCurrency: 'RUB',
+  };
+}
+
+/** The offer of a landed total; null when the total is not known: an offer without a price is none. */
+function carOffer(car: Car, company: Thing, publicUrl: string): Thing | null {
+  if (car.landed === null) return null;
+  return {
+    ...pricedOffer(car.landed),
+    url: publicUrl + paths.car(car.country, car.id),
     ...known({
       priceValidUntil: car.landed.rates_date && dayAfter(car.landed.rates_date, PRICE_HOLDS_DAYS),
       availabilityStarts: car.availability === 'transit' ? car.available_at : null,
