@@ -28,6 +28,7 @@ export * from './form-texts.ts';
 export * from './format.ts';
 export * from './from-countries.ts';
 export * from './find-page.ts';
+export * from './fee-limit.ts';
 export * from './forms.ts';
 export * from './landing.ts';
 export * from './lead-capture.ts';

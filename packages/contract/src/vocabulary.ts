@@ -116,7 +116,10 @@ export const PAINTS = {
 } as const;
 export type Paint = keyof typeof PAINTS;
 
-/** Age on the expected clearance date, in the bands the uniform duty knows. */
+/**
+ * Age on the expected clearance date, in the bands the uniform duty knows. An electric car or a series hybrid of three to
+ * five years has none: its duty does not depend on age.
+ */
 export const AGES = {
   'under-3': 'до\u00a03\u00a0лет',
   '3-5': '3–5\u00a0лет, проходные',
@@ -124,10 +127,13 @@ export const AGES = {
 } as const;
 export type Age = keyof typeof AGES;
 
-/** Which utilisation fee the car gets when a person imports it for own use. */
+/**
+ * Which utilisation fee the car gets when a person imports it for own use. The full one is due over 160 hp, over 3 litres,
+ * and for an electric car or a series hybrid over 80 hp of 30-minute power.
+ */
 export const UTILS = {
-  preferential: 'до\u00a0160\u00a0л.с.',
-  full: 'свыше\u00a0160\u00a0л.с.',
+  preferential: 'до\u00a0160\u00a0л.с., льготный сбор',
+  full: 'полный сбор',
 } as const;
 export type Util = keyof typeof UTILS;
 

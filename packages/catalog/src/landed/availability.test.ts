@@ -39,6 +39,29 @@ it('a car in stock costs its price: nothing of customs, rates or a day is added'
   expect(landedColumns(hybrid, totals).landed_rub).toBe(3_450_000);
 });
 
+it.each(['order', 'transit', 'stock'] as const)(
+  'of three to five years is no class on the electric grid, whose duty knows no age: %s',
+  (availability) => {
+    const ageOf = (powertrain: string, year: number) =>
+      landedColumns(
+        { ...car, availability, country: 'china', powertrain, year, month: 6, available_at: null },
+        totals,
+      ).age;
+    for (const powertrain of ['petrol', 'diesel', 'hybrid_parallel'])
+      expect([2025, 2022, 2019].map((year) => ageOf(powertrain, year))).toEqual([
+        'under-3',
+        '3-5',
+        'over-5',
+      ]);
+    for (const powertrain of ['electric', 'hybrid_series'])
+      expect([2025, 2022, 2019].map((year) => ageOf(powertrain, year))).toEqual([
+        'under-3',
+        null,
+        'over-5',
+      ]);
+  },
+);
+
 it('a car on its way is cleared when it is expected, at an auction as any other', () => {
   const transit = { ...car, availability: 'transit', available_at: '2027-02-03' };
   expect(landedColumns(transit, totals).clearance_date).toBe('2027-02-03');

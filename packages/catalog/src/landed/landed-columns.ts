@@ -7,6 +7,7 @@ import {
   ageBand,
   computeNumbers,
   exportLimit,
+  onElectricGrid,
   parseDay,
   parseMade,
   prepare,
@@ -74,7 +75,7 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
     route_via: ban && viaThird !== null ? viaThird.via : null,
     route_days: ban && viaThird !== null ? viaThird.days : null,
     util: utilOf(numbers.preferential),
-    age: numbers.ageBand === null ? null : AGES[numbers.ageBand],
+    age: numbers.ageBand === null ? null : ageClass(numbers.ageBand, facts, prepared),
     clearance_date: clearanceDate,
     rates_date: totals.ratesDate,
   };
@@ -97,7 +98,10 @@ function stockColumns(
     route_days: null,
     util:
       country === undefined ? null : utilOf(computeNumbers(facts, country.prepared).preferential),
-    age: facts.made === null || day === null ? null : AGES[ageBand(facts.made.reference, day)],
+    age:
+      country === undefined || facts.made === null || day === null
+        ? null
+        : ageClass(ageBand(facts.made.reference, day), facts, country.prepared),
     clearance_date: null,
     rates_date: null,
   };
@@ -130,7 +134,7 @@ function bannedColumns(
   return {
     ...noSum('дорога через третью страну'),
     util: utilOf(preferential),
-    age: soonest === null ? null : ageOnAnyRoute(facts, soonest),
+    age: soonest === null ? null : ageOnAnyRoute(facts, soonest, prepared),
   };
 }
 
@@ -148,10 +152,19 @@ function noSum(missing: string): LandedColumns {
   };
 }
 
-function ageOnAnyRoute({ made }: CarFacts, soonest: Day): Age | null {
+/**
+ * The class that a buyer filters by. Three to five years are a class by the uniform duty, the lowest by engine volume; a
+ * car on the electric grid pays 15 % of its value at any age and is in no such class.
+ */
+function ageClass(band: AgeBand, facts: CarFacts, prepared: PreparedContext): Age | null {
+  return band === '3_to_5' && onElectricGrid(facts, prepared) ? null : AGES[band];
+}
+
+function ageOnAnyRoute(facts: CarFacts, soonest: Day, prepared: PreparedContext): Age | null {
+  const { made } = facts;
   if (made === null) return null;
-  const youngest = AGES[ageBand(made.latest, soonest)];
-  const oldest = AGES[ageBand(made.earliest, addDays(soonest, DETOUR_DAYS))];
+  const youngest = ageClass(ageBand(made.latest, soonest), facts, prepared);
+  const oldest = ageClass(ageBand(made.earliest, addDays(soonest, DETOUR_DAYS)), facts, prepared);
   return youngest === oldest ? youngest : null;
 }
 

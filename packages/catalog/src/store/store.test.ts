@@ -70,7 +70,8 @@ describeEachEngine('cars in the database', (suite) => {
       const stock = car.availability === 'stock';
       // the price of a car that is here needs no power
       expect(['preferential', 'full', ...(stock ? [null] : [])]).toContain(car.util);
-      expect(['under-3', '3-5', 'over-5']).toContain(car.age);
+      const electric = ['electric', 'hybrid_series'].includes(car.powertrain);
+      expect(['under-3', electric ? null : '3-5', 'over-5']).toContain(car.age);
       expect(car.rates_date).toBe(stock ? null : TODAY);
       expect((car.clearance_date ?? '') > TODAY).toBe(!stock);
     }

@@ -2,6 +2,7 @@ import type { Landing } from '@prichal/contract';
 import { expect, test } from 'vitest';
 import { fromText, landingParagraphs } from './landing-texts.ts';
 
+/** What a page says in place of these figures. */
 const LANDING: Landing = {
   country: 'korea',
   brand: { slug: 'kia', name: 'Kia' },
@@ -20,6 +21,12 @@ const LANDING: Landing = {
   ages: [],
   cars: [],
 };
+
+test('the fee is said without a limit of power: electric cars have another one', () => {
+  const landing: Landing = { ...LANDING, utils: [{ value: 'preferential', count: 1 }] };
+  const said = landingParagraphs(landing).map((one) => one.replaceAll('\u00a0', ' '));
+  expect(said).toContain('1 из 2 с льготным утилизационным сбором при ввозе для себя.');
+});
 
 test.each([
   [{ from: 2_999_514, to: 6_797_299 }, 'от 2 999 514 ₽', ': от 2 999 514 до 6 797 299 ₽.'],

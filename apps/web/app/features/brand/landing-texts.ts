@@ -81,7 +81,7 @@ function lawSentence({ count, utils, ages }: Landing): string | null {
   const parts = [
     preferential === 0
       ? null
-      : `${share(preferential, count)} до\u00a0160\u00a0л.с.: при ввозе для себя платят льготный утилизационный сбор`,
+      : `${share(preferential, count)} с\u00a0льготным утилизационным сбором при ввозе для себя`,
     threeToFiveYears === 0
       ? null
       : `${share(threeToFiveYears, count)} «проходные»: на\u00a0день оформления им ${AGES['3-5'].split(',')[0]}`,

@@ -1,4 +1,4 @@
-import { unknownLevies } from '@prichal/contract';
+import { isFeeByPower, unknownLevies } from '@prichal/contract';
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from '@prichal/ui/link.tsx';
@@ -160,7 +160,10 @@ function CarFacts({ car }: { car: Car }) {
 const FACTS =
   'mt-2 -ml-[calc(0.625rem+var(--edge))] flex flex-wrap gap-x-2.5 gap-y-1 text-[0.875rem] leading-5 [clip-path:inset(0_0_0_calc(0.625rem+var(--edge)))] *:border-l *:border-line-strong *:pl-2.5';
 
-/** Where it is, unless it is bought to order; power and age in the law's own steps: what makes a car cheap to import is green. */
+/**
+ * Where it is, unless it is bought to order; power and age in the law's own steps, the fee where its power does not
+ * explain it: what makes a car cheap to import is green.
+ */
 function CarBadges({ car }: { car: Car }) {
   const stock = car.availability === 'stock';
   const here = availabilityText(car);
@@ -169,7 +172,7 @@ function CarBadges({ car }: { car: Car }) {
       {here !== null && <Badge variant={stock ? 'good' : 'plain'}>{here}</Badge>}
       {car.util !== null && !stock && (
         <Badge variant={car.util === 'preferential' ? 'good' : 'plain'}>
-          {UTIL_BADGES[car.util]}
+          {(isFeeByPower(car) ? POWER_BADGES : FEE_BADGES)[car.util]}
         </Badge>
       )}
       {car.age !== null && <Badge>{AGE_BADGES[car.age]}</Badge>}
@@ -177,9 +180,14 @@ function CarBadges({ car }: { car: Car }) {
   );
 }
 
-const UTIL_BADGES: Record<NonNullable<Car['util']>, string> = {
+const POWER_BADGES: Record<NonNullable<Car['util']>, string> = {
   preferential: '≤\u00a0160\u00a0л.с.',
   full: '>\u00a0160\u00a0л.с.',
+};
+
+const FEE_BADGES: Record<NonNullable<Car['util']>, string> = {
+  preferential: 'льготный сбор',
+  full: 'полный сбор',
 };
 
 const AGE_BADGES: Record<NonNullable<Car['age']>, string> = {

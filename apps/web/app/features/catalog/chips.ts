@@ -29,7 +29,7 @@ const LABELS: Partial<Record<ListField, Record<string, string>>> = {
   >,
   transmission: TRANSMISSIONS,
   wheel: WHEELS,
-  util: { preferential: '≤\u00a0160\u00a0л.с.', full: '>\u00a0160\u00a0л.с.' },
+  util: { preferential: '≤\u00a0160\u00a0л.с.', full: 'полный сбор' },
   age: {
     'under-3': 'до\u00a03\u00a0лет',
     '3-5': '3–5\u00a0лет',

@@ -29,7 +29,7 @@ const OPTION_NOUN = ['вариант', 'варианта', 'вариантов']
 
 /** In the order a buyer asks: what it costs to import first, what it is called next, how it is made last. */
 const GROUPS: readonly Group[] = [
-  { field: 'util', title: 'Мощность', noun: OPTION_NOUN, limit: 9 },
+  { field: 'util', title: 'Мощность и сбор', noun: OPTION_NOUN, limit: 9 },
   { field: 'age', title: 'Возраст к оформлению', noun: OPTION_NOUN, limit: 9 },
   { field: 'availability', title: 'Наличие', noun: OPTION_NOUN, limit: 9, withCars: true },
   { field: 'brand', title: 'Марка', noun: ['марка', 'марки', 'марок'], limit: 5, byCount: true },

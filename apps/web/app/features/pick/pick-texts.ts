@@ -29,7 +29,7 @@ export const FUEL_CHOICES: readonly Choice[] = [
 export const POWER_CHOICES: readonly Choice[] = [
   { value: '', label: 'Любая' },
   { value: 'preferential', label: 'До 160\u00a0л.с., сбор меньше' },
-  { value: 'full', label: 'Больше 160\u00a0л.с.' },
+  { value: 'full', label: 'Больше, сбор полный' },
 ];
 
 export const WHEEL_CHOICES: readonly Choice[] = [
@@ -41,7 +41,7 @@ export const WHEEL_CHOICES: readonly Choice[] = [
 export const AGE_CHOICES: readonly Choice[] = [
   { value: '', label: 'Любой' },
   { value: 'under-3', label: 'До 3\u00a0лет' },
-  { value: '3-5', label: '3–5\u00a0лет' },
+  { value: '3-5', label: '3–5\u00a0лет, проходные' },
   { value: 'over-5', label: 'Старше 5\u00a0лет' },
 ];
 
@@ -58,7 +58,7 @@ export function answersText(answers: PickAnswers, city: DeliveryCity | null): st
     answers.power === ''
       ? null
       : answers.power === 'full'
-        ? 'больше 160\u00a0л.с.'
+        ? 'полный утилизационный сбор'
         : 'до\u00a0160\u00a0л.с.',
     wheel && `руль ${wheel.toLowerCase()}`,
     said(AGE_CHOICES, answers.age)?.toLowerCase(),
@@ -70,7 +70,7 @@ export function answersText(answers: PickAnswers, city: DeliveryCity | null): st
 export function carReasons(car: CarCard, leftRub: number): string[] {
   return [
     leftRub > 0 ? `Останется ${formatRub(leftRub)}` : null,
-    car.util === 'preferential' ? 'Льготный утилизационный сбор: до\u00a0160\u00a0л.с.' : null,
+    car.util === 'preferential' ? 'Льготный утилизационный сбор' : null,
     car.age === '3-5' ? 'Проходная: пошлина по\u00a0объёму, а\u00a0не по\u00a0цене' : null,
     car.age === 'under-3' ? `Свежая: ${car.year}\u00a0год` : null,
     car.mileage_km !== null && car.mileage_km <= LOW_MILEAGE_KM
