@@ -163,7 +163,7 @@ export interface BudgetAnswer {
 export interface CalculatorReader {
   /** `request`: body of POST /calculator/estimate/; `ratesDate`: YYYY-MM-DD, the day whose rates to go by */
   estimate(request: unknown, options?: { ratesDate?: string }): Promise<Calculation | Rejection>;
-  /** null: no such city, or the car has no direct route (export_ban). Without a city: to Vladivostok */
+  /** null: the car is in stock, no such city, or no direct route (export_ban). Without a city: to Vladivostok */
   forCar(car: Car, options?: { city?: string }): Promise<CarBill | null>;
   rates(): Promise<CurrenciesAnswer>;
   health(): Promise<CalculatorHealth>;

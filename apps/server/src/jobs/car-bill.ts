@@ -17,8 +17,7 @@ export function createCarBill({ catalog, calculator }: CarBillDependencies) {
   ): Promise<MessageBill | null> => {
     const country = findCarCountry(countryCode);
     const car = country === undefined ? null : await catalog.car(country, id);
-    // customs of a car in stock are paid: its price is all there is, and no line adds to it
-    if (car === null || car.availability === 'stock') return null;
+    if (car === null) return null;
     const bill = await calculator.forCar(car, city === null ? {} : { city });
     const lines = bill === null ? null : billLines(bill.estimate);
     if (bill === null || lines === null) return null;

@@ -7,14 +7,16 @@ import { timelineOf } from './calculate.ts';
 
 /**
  * The bill of a catalogue car for an individual's own use, under the rates and on the day of its landed
- * total, so that the page's two sums agree. Null: we do not deliver to this city, the car is under an export ban and no
- * route is set, or nobody can say which levies its country's cars pay.
+ * total, so that the page's two sums agree. Null: the car is in stock, so that its customs are paid and no line adds to
+ * its price; we do not deliver to this city; the car is under an export ban and no route is set; or nobody can say which
+ * levies its country's cars pay.
  */
 export async function billCar(
   reader: PricingReader,
   car: Car,
   city: string | null,
 ): Promise<CarBill | null> {
+  if (car.availability === 'stock') return null;
   if ((car.export_ban && car.landed === null) || (city !== null && findCity(city) === undefined))
     return null;
   const pricing = await reader.read();

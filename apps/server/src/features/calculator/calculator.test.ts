@@ -107,6 +107,21 @@ describeEachEngine('the calculator of a site', (suite) => {
     expect(await calculator.forCar(car, { city: 'atlantis' })).toBeNull();
   });
 
+  test('has no bill for a car in stock: its customs are paid, and no line adds to its price', async () => {
+    const { db } = suite;
+    const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
+    const row = await db
+      .selectFrom('cars')
+      .select(['country', 'id'])
+      .where('availability', '=', 'stock')
+      .orderBy('uid', 'asc')
+      .executeTakeFirstOrThrow();
+    const car = await catalog.car(row.country as 'japan', row.id);
+    if (car === null) throw new Error('gone');
+    expect(await calculator.forCar(car)).toBeNull();
+    expect(await calculator.forCar(car, { city: 'moscow' })).toBeNull();
+  });
+
   test('says the days to a city that the owner has, in every answer', async () => {
     const days = async () => {
       const of = (await calculator.cities()).find(({ slug }) => slug === 'kazan');

@@ -11,7 +11,10 @@ import { GRADE, differs } from './compare-data.ts';
 import type { CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 
 /** Shown where the papers are silent. */
-const NO_FACT = 'нет в\u00a0документах';
+const noFact = () => 'нет в\u00a0документах';
+/** Shown where a car has no line of the bill: all of it is in the price of a car in stock. */
+const noBill = ({ sold, landed }: ComparedCar) =>
+  !sold && landed?.rates_date === null ? 'в\u00a0цене' : 'нет\u00a0расчёта';
 
 const CELL =
   'border-b border-line px-3 py-2.5 text-left align-top max-sm:min-w-0 max-sm:px-0 max-sm:pr-3 max-sm:wrap-anywhere sm:px-4';
@@ -54,7 +57,7 @@ export function CompareTable({ data }: { data: CompareData }) {
           <Part title="Сколько стоит" columns={cars.length + 1} />
           <Totals cars={cars} />
           {shown(bill).map((row) => (
-            <Line key={row.label} row={row} cars={cars} missing="нет расчёта" figures />
+            <Line key={row.label} row={row} cars={cars} missing={noBill} figures />
           ))}
         </tbody>
         <tbody className="max-sm:block">
@@ -62,7 +65,7 @@ export function CompareTable({ data }: { data: CompareData }) {
             <Part title="Что по&nbsp;документам" columns={cars.length + 1} />
           )}
           {shown(facts).map((row) => (
-            <Line key={row.label} row={row} cars={cars} missing={NO_FACT} />
+            <Line key={row.label} row={row} cars={cars} missing={noFact} />
           ))}
         </tbody>
       </table>
@@ -194,10 +197,11 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
   );
 }
 
-/** «4,5»; pressing it opens the note on its meaning. */
-function gradeNote(key: string | undefined, value: string | null): ReactNode {
-  const country = key?.split('/')[0];
-  const term = country && value !== null ? gradeTerm(country, value.replace(',', '.')) : null;
+/** «4,5»; pressing a grade opens the note on its meaning. */
+function valueOf({ label, values }: CompareRow, { key }: ComparedCar, at: number): ReactNode {
+  const value = values[at] ?? null;
+  if (label !== GRADE || value === null) return value;
+  const term = gradeTerm(key.split('/')[0] ?? '', value.replace(',', '.'));
   return term === null ? value : <Term name={term}>{value}</Term>;
 }
 
@@ -209,7 +213,7 @@ function Line({
 }: {
   row: CompareRow;
   cars: readonly ComparedCar[];
-  missing: string;
+  missing: (car: ComparedCar) => string;
   figures?: boolean;
 }) {
   const isDifferent = cars.length > 1 && differs(row);
@@ -218,14 +222,12 @@ function Line({
       <th scope="row" className={LABEL}>
         <span className={STAYS}>{row.label}</span>
       </th>
-      {row.values.map((value, at) => (
+      {cars.map((car, at) => (
         <td
-          key={cars[at]?.key}
+          key={car.key}
           className={`${CELL} ${isDifferent ? 'font-medium' : 'text-quiet'} ${figures ? 'sm:whitespace-nowrap' : ''}`}
         >
-          {(row.label === GRADE ? gradeNote(cars[at]?.key, value) : value) ?? (
-            <span className="text-small text-hint">{missing}</span>
-          )}
+          {valueOf(row, car, at) ?? <span className="text-small text-hint">{missing(car)}</span>}
         </td>
       ))}
     </tr>
