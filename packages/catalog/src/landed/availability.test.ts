@@ -75,3 +75,13 @@ it('a car on its way is cleared when it is expected, at an auction as any other'
   const auction = { ...car, availability: 'auction', available_at: '2026-11-25T01:00:00.000Z' };
   expect(landedColumns(auction, totals)).toEqual(landedColumns(car, totals));
 });
+
+it('a car on its way that is late goes by the usual day, as one whose day is not known', () => {
+  const late = totalsContext({ today: '2027-01-10', rates: demoRates(), routes: demoRoutes() });
+  const transit = { ...car, availability: 'transit' };
+  const unknown = landedColumns({ ...transit, available_at: null }, late);
+  expect(landedColumns({ ...transit, available_at: '2026-12-28' }, late)).toEqual(unknown);
+  expect(landedColumns({ ...transit, available_at: '2027-01-09' }, late)).toEqual(unknown);
+  const arrives = landedColumns({ ...transit, available_at: '2027-01-10' }, late);
+  expect(arrives.clearance_date).toBe('2027-01-10');
+});

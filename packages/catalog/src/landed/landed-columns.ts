@@ -2,7 +2,6 @@ import { unknownFacts, findCarCountry } from '@prichal/contract';
 import type { Age, Powertrain, UnknownFact } from '@prichal/contract';
 import {
   CURRENCIES,
-  FIRST_CLEARANCE_DAY,
   addDays,
   ageBand,
   computeNumbers,
@@ -60,7 +59,7 @@ export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColu
   if (ban && viaThird === null) return bannedColumns(facts, direct);
   const way = ban && viaThird !== null ? viaThird : direct;
   const { clearanceDate, prepared } =
-    car.availability === 'transit' ? expectedOn(car.available_at ?? null, way) : way;
+    car.availability === 'transit' ? expectedOn(car.available_at ?? null, way, totals.today) : way;
   const numbers = computeNumbers(facts, prepared);
   const exact = numbers.complete && numbers.total !== null;
   const bounded = numbers.low !== null && numbers.high !== null;
@@ -110,13 +109,18 @@ function stockColumns(
 /** Contexts of the days on which cars that are on their way are expected. */
 const EXPECTED = new WeakMap<PreparedContext, Map<Day, PreparedContext>>();
 
-/** A car on its way is cleared when it is expected, where that is known. */
+/**
+ * A car on its way is cleared when it is expected, where that is known. One that is late will not be cleared by the
+ * law of a day that has passed: nothing better than the usual day is known of it.
+ */
 function expectedOn(
   at: string | null,
   way: { clearanceDate: string; prepared: PreparedContext },
+  today: string,
 ): { clearanceDate: string; prepared: PreparedContext } {
-  const day = at === null ? null : parseDay(at);
-  if (at === null || day === null || day < FIRST_CLEARANCE_DAY) return way;
+  if (at === null || at < today) return way;
+  const day = parseDay(at);
+  if (day === null) return way;
   const known = EXPECTED.get(way.prepared) ?? new Map<Day, PreparedContext>();
   EXPECTED.set(way.prepared, known);
   const prepared = known.get(day) ?? prepare({ ...way.prepared.context, clearanceDate: day });

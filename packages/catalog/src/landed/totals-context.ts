@@ -102,7 +102,7 @@ function preparedOf(context: EstimateContext): Prepared {
 }
 
 /** Changed with what landedColumns makes of the same context, so that a release with other rules recalculates. */
-const RULES = 'sale-countries';
+const RULES = 'late-cars';
 
 /**
  * Two contexts with one fingerprint give every car the same total: it covers the days, rates, costs, settings

@@ -80,6 +80,7 @@ async function makeRun(
     const data = totalsData(totals);
     const ofRun: TotalsOfRun = {
       run,
+      today: data.today,
       ratesDate: data.ratesDate,
       clearance: data.clearance,
       routeClearance: data.routeClearance,

@@ -5,6 +5,8 @@ import type { Database } from '../schema/database.ts';
 /** The run of totals that a snapshot uses, with the data that its rows omit. */
 export interface TotalsOfRun {
   run: string;
+  /** YYYY-MM-DD, the day of the run */
+  today: string;
   /** YYYY-MM-DD, of every total of the run */
   ratesDate: string;
   /** country → YYYY-MM-DD, the day its cars are calculated for */
@@ -29,11 +31,11 @@ export async function newestRun(db: Kysely<Database>): Promise<TotalsOfRun | nul
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { ratesDate, clearance, routeClearance } = row.context as unknown as Omit<
+  const { today, ratesDate, clearance, routeClearance } = row.context as unknown as Omit<
     TotalsOfRun,
     'run'
   >;
-  return { run: row.run, ratesDate, clearance, routeClearance };
+  return { run: row.run, today, ratesDate, clearance, routeClearance };
 }
 
 /**

@@ -55,14 +55,19 @@ export function selectPriced(db: Kysely<Database>, totals: TotalsOfRun | null) {
     .select(FRESH_COLUMNS);
 }
 
-/** The row with the run's total where the run has one. */
+/**
+ * The row with the run's total where the run has one. The day on which a car in transit was expected is not known any
+ * more once it has passed.
+ */
 export function pricedRow<Row extends Landed & { country: string }>(
   row: Row & Fresh,
   totals: TotalsOfRun | null,
 ): Row {
-  if (row.fresh_version === null || totals === null) return row;
+  if (totals === null) return row;
+  const timely = isLate(row, totals) ? { ...row, available_at: null } : row;
+  if (row.fresh_version === null) return timely;
   return {
-    ...row,
+    ...timely,
     landed_rub: row.fresh_landed_rub,
     landed_to_rub: row.fresh_landed_to_rub,
     landed_missing: row.fresh_landed_missing,
@@ -70,9 +75,13 @@ export function pricedRow<Row extends Landed & { country: string }>(
     route_days: row.fresh_route_days,
     util: row.fresh_util,
     age: row.fresh_age,
-    clearance_date: clearanceOf(row, totals),
+    clearance_date: clearanceOf(timely, totals),
     rates_date: row.availability === 'stock' ? null : totals.ratesDate,
   };
+}
+
+function isLate({ availability, available_at: at }: Landed, { today }: TotalsOfRun): boolean {
+  return availability === 'transit' && at !== null && at < today;
 }
 
 /** The day that a total of the run is calculated for; see `landedColumns`. */
