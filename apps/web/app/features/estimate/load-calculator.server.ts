@@ -69,9 +69,12 @@ export function titleOfCar(car: CarCard): string {
   return `${car.brand.name} ${car.model.name}${trim}, ${formatMonth(car.year, car.month)}`;
 }
 
-/** A car's facts as answers; facts that the papers lack stay empty. */
-export function valuesOfCar(car: Car | CarCard): CalculationValues {
-  const kw = 'motor_power_30min_kw' in car ? car.motor_power_30min_kw : null;
+/**
+ * A car's facts as answers, those that its landed total goes by: kilowatts before horsepower, as the bounds of the law
+ * are in kW, and the day on which a car in transit is expected. Facts that the papers lack stay empty.
+ */
+export function valuesOfCar(car: Car): CalculationValues {
+  const { power_kw: kw, power_hp: hp, motor_power_30min_kw: motor } = car;
   return {
     ...startValues(isOneOfThree(car.country) ? car.country : undefined),
     price_amount: car.price.amount.replace(/\.0+$/, ''),
@@ -80,8 +83,10 @@ export function valuesOfCar(car: Car | CarCard): CalculationValues {
     manufactured_month: car.month === null ? '' : String(car.month).padStart(2, '0'),
     powertrain: car.powertrain,
     engine_cc: car.engine_cc === null ? '' : String(car.engine_cc),
-    power_value: car.power_hp === null ? '' : String(car.power_hp),
-    motor_power_30min_value: kw === null ? '' : String(kw),
+    power_value: String(kw ?? hp ?? ''),
+    power_unit: kw === null ? 'hp' : 'kw',
+    motor_power_30min_value: motor === null ? '' : String(motor),
+    clearance_date: car.availability === 'transit' ? (car.available_at ?? '') : '',
     car: `${car.country}/${car.id}`,
   };
 }

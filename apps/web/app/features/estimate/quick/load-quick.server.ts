@@ -128,10 +128,11 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
           })
         ).results;
   const car = nearest(found, Number(values.year));
+  const whole = car ? await site.catalog.car(car.country, car.id) : null;
   const years = [...new Set(found.map(({ year }) => year))].toSorted(
     (first, second) => second - first,
   );
-  if (!car)
+  if (!car || !whole)
     return {
       values,
       estimate: null,
@@ -145,7 +146,6 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
         new URLSearchParams({ country: values.country, ...(values.city && { city: values.city }) }),
       ),
     };
-  const whole = await site.catalog.car(car.country, car.id);
   if (car.export_ban && car.landed === null)
     return {
       values: { ...values, year: String(car.year) },
@@ -153,10 +153,10 @@ export async function answerQuick(site: Site, values: QuickValues): Promise<Quic
       title: titleOfCar(car),
       to: '',
       years,
-      message: whole?.export_note ?? null,
+      message: whole.export_note,
       result: paths.car(car.country, car.id),
     };
-  const answers = { ...valuesOfCar(whole ?? car), city: values.city };
+  const answers = { ...valuesOfCar(whole), city: values.city };
   const calculation = await site.calculator.estimate(estimateRequest(answers));
   return {
     values: { ...values, year: String(car.year) },
