@@ -103,7 +103,7 @@ function OneCar({ data }: { data: CarOnPage }) {
         <SimilarCars cars={similar} sold={car.status === 'sold'}>
           {(other: Card) => (
             <CarCard car={other}>
-              <TotalDifference difference={compareTotals(other, car)} />
+              <TotalDifference difference={compareTotals(other, car, city)} />
             </CarCard>
           )}
         </SimilarCars>

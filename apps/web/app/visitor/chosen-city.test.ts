@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCityStore, landedTo } from './chosen-city.ts';
+import { cityFor, createCityStore, landedTo, placeText, shownSum } from './chosen-city.ts';
 import { createDeviceStore } from './device-store.ts';
 
 function memory(start: Record<string, string> = {}) {
@@ -82,5 +82,22 @@ describe('a total carried on to a city', () => {
       to: null,
       onRequest: true,
     });
+  });
+});
+
+describe('the place of a total', () => {
+  const kazan = { name: 'Казань', genitive: 'Казани', rub: 115_000 };
+  it.each([
+    ['Владивосток', null, 'во\u00a0Владивостоке', 'Владивосток'],
+    ['Владивосток', kazan, 'до\u00a0Казани', 'Казань'],
+    ['Владивосток', { ...kazan, rub: null }, 'во\u00a0Владивостоке', 'Владивосток'],
+    ['Омск', kazan, 'Омск', 'Омск'],
+    ['Казань', kazan, 'Казань', 'Казань'],
+  ])('of a car in %s for a reader of %o is %s', (city, chosen, text, endsIn) => {
+    const landed = { city, total_rub: '3000000' };
+    const { to } = landedTo(landed.total_rub, cityFor(landed, chosen));
+    expect(placeText(city, to)).toBe(text);
+    const carrier = to === null ? 0 : kazan.rub;
+    expect(shownSum(landed, chosen)).toEqual({ rub: 3_000_000 + carrier, endsIn });
   });
 });

@@ -119,9 +119,12 @@ export function useCityPrice(): CityPrice | null {
   return slug === null ? null : (cities.find((city) => city.slug === slug) ?? null);
 }
 
+/** Totals go to this city, and car carriers go on from it. */
+export const PORT = 'Владивосток';
+
 /** The city that a sum can go on to: none where the car stands in a city other than Vladivostok. */
 export function cityFor<City>(landed: { city: string }, city: City | null): City | null {
-  return landed.city === 'Владивосток' ? city : null;
+  return landed.city === PORT ? city : null;
 }
 
 /**
@@ -139,4 +142,19 @@ export function landedTo(
     to: city.genitive,
     onRequest: false,
   };
+}
+
+/** Where a sum ends: «до Казани»; else «во Владивостоке», or the city where a car in stock stands. `to`: of `landedTo`. */
+export function placeText(city: string, to: string | null): string {
+  if (to !== null) return `до\u00a0${to}`;
+  return city === PORT ? 'во\u00a0Владивостоке' : city;
+}
+
+/** A total as it is shown, whole ₽, and the city where it ends: only sums that end in one city can be compared. */
+export function shownSum(
+  landed: { city: string; total_rub: string },
+  city: Pick<CityPrice, 'name' | 'genitive' | 'rub'> | null,
+): { rub: number; endsIn: string } {
+  const { totalRub, to } = landedTo(landed.total_rub, cityFor(landed, city));
+  return { rub: Number(totalRub), endsIn: to === null || city === null ? landed.city : city.name };
 }

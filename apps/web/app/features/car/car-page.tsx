@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '@prichal/ui/link.tsx';
 import { useStaticPart } from '../../document/static-parts.ts';
-import { PageCityContext, cityFor, landedTo, useCityOfAddress } from '../../visitor/chosen-city.ts';
+import {
+  PageCityContext,
+  cityFor,
+  landedTo,
+  placeText,
+  useCityOfAddress,
+} from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { carKey, savedLists } from '../../visitor/saved-lists.ts';
 import { seenTotals } from '../../visitor/seen-totals.ts';
@@ -177,7 +183,9 @@ function PhoneBar({
   const total = totalText(car.landed, city);
   const ratesDate = car.landed?.rates_date ?? null;
   const to = car.landed && landedTo(car.landed.total_rub, cityFor(car.landed, city)).to;
-  const place = to === null ? 'во\u00a0Владивостоке' : `до\u00a0${to}`;
+  const place = car.landed && placeText(car.landed.city, to);
+  const isHere = car.landed?.rates_date === null && to === null;
+  const title = `${isHere ? 'В\u00a0наличии,' : 'Итого'} ${place}`;
   return (
     <div
       data-bottom-bar=""
@@ -191,7 +199,7 @@ function PhoneBar({
           </span>
         ) : (
           <span className="block text-small text-quiet">
-            {total === null ? carName(car) : `Итого ${place}`}
+            {total === null ? carName(car) : title}
           </span>
         )}
         <span className="block leading-5 font-bold tracking-tight">

@@ -3,6 +3,7 @@ import type { Car, Landed } from '@prichal/contract';
 import { PANELS as DRAWN } from '@prichal/illustrations';
 import { describe, expect, it } from 'vitest';
 import { NO_FACT, listFacts } from './car-facts.ts';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { compareTotals } from './compare-totals.ts';
 import { gradeLabel, damageLines, damageText } from './condition-texts.ts';
 import { diagramPanel } from './diagram-panels.server.ts';
@@ -112,19 +113,39 @@ const landed: Landed = {
 };
 
 describe('similar cars', () => {
+  const moscow = { slug: 'moscow', name: 'Москва', genitive: 'Москвы', rub: 125_000 } as CityPrice;
+  const ordered = (total: number) => ({
+    status: 'active' as const,
+    landed: { ...landed, total_rub: String(total) },
+  });
+  const inStock = (total: number, city: string) => ({
+    status: 'active' as const,
+    landed: { ...landed, total_rub: String(total), city, rates_date: null, clearance_date: null },
+  });
+  const self = ordered(2_000_000);
+
   it('says the difference only between two known sums', () => {
-    const self = { landed };
-    expect(compareTotals({ landed: { ...landed, total_rub: '1500000' } }, self)).toEqual({
-      kind: 'cheaper',
-      rub: 500_000,
-    });
-    expect(compareTotals({ landed: { ...landed, total_rub: '2000001' } }, self)).toEqual({
-      kind: 'dearer',
-      rub: 1,
-    });
-    expect(compareTotals({ landed }, self)).toEqual({ kind: 'same' });
-    expect(compareTotals({ landed: { ...landed, complete: false } }, self)).toBeNull();
-    expect(compareTotals({ landed: null }, self)).toBeNull();
+    const to = (other: Parameters<typeof compareTotals>[0]) => compareTotals(other, self, null);
+    expect(to(ordered(1_500_000))).toEqual({ kind: 'cheaper', rub: 500_000 });
+    expect(to(ordered(2_000_001))).toEqual({ kind: 'dearer', rub: 1 });
+    expect(to(self)).toEqual({ kind: 'same' });
+    expect(to({ ...self, landed: { ...landed, complete: false } })).toBeNull();
+    expect(to({ ...self, landed: null })).toBeNull();
+    expect(to({ ...ordered(1_500_000), status: 'sold' })).toBeNull();
+    expect(compareTotals(ordered(1_500_000), { ...self, status: 'sold' }, null)).toBeNull();
+  });
+
+  it.each([
+    ['brought to the city where the other stands', inStock(2_100_000, 'Москва'), moscow, 25_000],
+    ['in Vladivostok, as the other', inStock(2_100_000, 'Владивосток'), null, -100_000],
+    ['brought from there, as the other', inStock(2_100_000, 'Владивосток'), moscow, -100_000],
+    ['in another city than the other', inStock(2_100_000, 'Омск'), moscow, null],
+    ['in Vladivostok, the other is not', inStock(2_100_000, 'Москва'), null, null],
+    ['not priced to the city', inStock(2_100_000, 'Москва'), { ...moscow, rub: null }, null],
+  ])('compares the sums that are shown: %s', (_name, other, city, dearer) => {
+    const expected =
+      dearer === null ? null : { kind: dearer > 0 ? 'cheaper' : 'dearer', rub: Math.abs(dearer) };
+    expect(compareTotals(other, self, city)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { DAYS } from '@prichal/ui/days.ts';
 import { CURRENCY_UNITS, countryNames } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { availabilityText } from '../../site/availability.ts';
-import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import {
   capitalize,
@@ -94,12 +94,6 @@ export function totalDates({
 }: NonNullable<CarCard['landed']>): string | null {
   if (clearance === null || rates === null) return null;
   return `Таможня ${formatDayYear(clearance)}, курсы на\u00a0${formatDay(rates)}`;
-}
-
-/** «до Казани»; without a city to go on to where it is counted for: «во Владивостоке», or where a car in stock stands. */
-function placeText(city: string, to: string | null): string {
-  if (to !== null) return `до\u00a0${to}`;
-  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : city;
 }
 
 /** «4.5» → «4,5» */

@@ -30,7 +30,7 @@ export function SimilarCars({
   );
 }
 
-/** «дешевле этой на 1 769 358 ₽»; nothing when one of the sums is only bounded. */
+/** «дешевле этой на 1 769 358 ₽»; nothing when the two cannot be compared. */
 export function TotalDifference({ difference }: { difference: Difference }) {
   if (difference === null) return null;
   const line = 'mt-3 border-t border-line pt-3 text-[0.9375rem]';

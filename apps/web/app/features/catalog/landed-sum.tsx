@@ -1,11 +1,11 @@
 import { unknownLevies } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
-import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { DAYS } from '@prichal/ui/days.ts';
 import { decapitalize, countOf, formatRub } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
-import { placeText, rangeText, ratesText } from './texts.ts';
+import { rangeText, ratesText } from './texts.ts';
 
 /**
  * The total of a card: one sum, or its bounds with the missing fact; below it the city and the date. In static markup
@@ -56,12 +56,10 @@ export function LandedSum({
         </p>
       )}
       <p className="text-small text-quiet [[data-city]_&]:min-h-15 sm:max-lg:[[data-city]_&]:min-h-10">
-        <span data-place="">
-          {there.to === null ? placeText(landed.city) : `до\u00a0${there.to}`}
-        </span>
+        <span data-place="">{placeText(landed.city, there.to)}</span>
         {there.to !== null && (
           <span data-home-sum="">
-            {`, ${placeText(landed.city)}\u00a0${
+            {`, ${placeText(landed.city, null)}\u00a0${
               landed.complete
                 ? formatRub(landed.total_rub)
                 : rangeText(landed.total_rub, landed.total_to_rub)

@@ -20,11 +20,6 @@ export function shownText(shown: number, count: number, exact: boolean): string 
   return `Показано ${formatNumber(shown)} из\u00a0${of}`;
 }
 
-/** Where the sum is counted to: «во Владивостоке»; another city, where a car in stock stands: «Омск». */
-export function placeText(city: string): string {
-  return city === 'Владивосток' ? 'во\u00a0Владивостоке' : city;
-}
-
 /** «курс 20 ноября» */
 export function ratesText(ratesDate: string): string {
   return `курс ${formatDay(ratesDate)}`;

@@ -7,7 +7,7 @@ import { gradeTerm } from '../../site/terms.ts';
 import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Term } from '../../ui/term.tsx';
-import { GRADE, differs } from './compare-data.ts';
+import { GRADE, carrierText, cheapestOf, differs } from './compare-data.ts';
 import type { CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 
 /** Shown where the papers are silent. */
@@ -131,11 +131,10 @@ function CarHead({
   );
 }
 
-/** The landed total first: it is what the comparison is for. The lowest complete one is labelled. */
+/** The landed total first: it is what the comparison is for. The lowest one is labelled where it is certain. */
 function Totals({ cars }: { cars: readonly ComparedCar[] }) {
   const city = useCityPrice();
-  const complete = cars.flatMap(({ landed }) => (landed?.complete ? Number(landed.total_rub) : []));
-  const least = complete.length > 1 ? Math.min(...complete) : null;
+  const cheapest = cheapestOf(cars, city);
   return (
     <>
       <tr className={ROW[cars.length]}>
@@ -173,7 +172,7 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
                     ? `в\u00a0наличии, ${landed.city}`
                     : `курс ${formatDay(landed.rates_date)}`}
                 </span>
-                {landed.complete && Number(landed.total_rub) === least && (
+                {key === cheapest && (
                   <span className="block text-small text-good-text">дешевле других</span>
                 )}
               </>
@@ -186,9 +185,9 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
           <th scope="row" className={LABEL}>
             <span className={STAYS}>Автовоз до {city.genitive}</span>
           </th>
-          {cars.map(({ key }) => (
-            <td key={key} className={CELL}>
-              {city.rub === null ? 'по запросу' : formatRub(city.rub)}
+          {cars.map((car) => (
+            <td key={car.key} className={CELL}>
+              {carrierText(car, city)}
             </td>
           ))}
         </tr>

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Link } from '@prichal/ui/link.tsx';
 import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import { paths } from '../../paths.ts';
-import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
+import { cityFor, landedTo, placeText, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { calculationStore } from '../../visitor/last-calculation.ts';
 import type { LastCalculation } from '../../visitor/last-calculation.ts';
@@ -107,9 +107,7 @@ function SeenCar({
             {formatRub(sum.totalRub)}
           </Sum>
           <span className="text-small whitespace-nowrap text-quiet">
-            {city === null || city.rub === null
-              ? 'во\u00a0Владивостоке'
-              : `до\u00a0${city.genitive}`}
+            {landed && placeText(landed.city, sum.to)}
           </span>
         </>
       )}
