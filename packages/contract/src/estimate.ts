@@ -161,8 +161,14 @@ export interface BudgetAnswer {
 
 /** The calculator as pages use it, in process. Nothing here throws for what a visitor typed. */
 export interface CalculatorReader {
-  /** `request`: body of POST /calculator/estimate/; `ratesDate`: YYYY-MM-DD, the day whose rates to go by */
-  estimate(request: unknown, options?: { ratesDate?: string }): Promise<Calculation | Rejection>;
+  /**
+   * `request`: body of POST /calculator/estimate/; `ratesDate`: YYYY-MM-DD, the day whose rates to go by; `toBorder`:
+   * with the costs to the border in the customs value of an individual, as the law may be read too
+   */
+  estimate(
+    request: unknown,
+    options?: { ratesDate?: string; toBorder?: boolean },
+  ): Promise<Calculation | Rejection>;
   /** null: the car is in stock, no such city, or no direct route (export_ban). Without a city: to Vladivostok */
   forCar(car: Car, options?: { city?: string }): Promise<CarBill | null>;
   rates(): Promise<CurrenciesAnswer>;

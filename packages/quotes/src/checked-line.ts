@@ -4,13 +4,15 @@ import type { Market } from './market.ts';
 import type { QuoteLine } from './read-quote.ts';
 
 /**
- * How a line of law compares: the same, the same when rounded, within the rates, different, so different that it
- * cannot be (ten times), not due at all for this car, or not known to us because a fact is missing.
+ * How a line of law compares: the same, the same when rounded, within the rates, right where the customs value holds
+ * costs to the border, different, so different that it cannot be (ten times), not due at all for this car, or not known
+ * to us because a fact is missing.
  */
 export type LawVerdict =
   | 'same'
   | 'rounded'
   | 'rates'
+  | 'other_value'
   | 'differs'
   | 'impossible'
   | 'not_due'

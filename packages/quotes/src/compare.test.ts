@@ -1,19 +1,22 @@
 import { CITIES } from '@prichal/customs';
+import type { Settings } from '@prichal/customs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareQuote } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { readFacts } from './read-facts.ts';
 import { readQuote } from './read-quote.ts';
 import { HONEST } from './testing/honest-quotes.ts';
-import { TODAY, estimatesOf, sumsOf } from './testing/quote-cases.ts';
+import { TODAY, estimatesOf, japan, sumsOf } from './testing/quote-cases.ts';
 import type { QuoteCase } from './testing/quote-cases.ts';
 import { WRONG } from './testing/wrong-quotes.ts';
 
-function check({ car, text }: QuoteCase): Comparison {
-  const estimates = estimatesOf(car);
-  const { lines, total } = readQuote(text(sumsOf(estimates[0])));
+/** `by`: the customs value that the quote was made by. */
+function check({ car, text }: QuoteCase, by?: Settings['individualCustomsValue']): Comparison {
+  const { lines, total } = readQuote(text(sumsOf(estimatesOf(car, by)[0])));
   const stated = total === null ? [] : [{ codes: ['total' as const], amount: total }];
-  return compareQuote([...lines, ...stated], estimates);
+  const toBorder = estimatesOf(car, 'price_and_costs_to_border');
+  return compareQuote([...lines, ...stated], estimatesOf(car), toBorder);
 }
 
 /** What a visitor would take for an accusation. */
@@ -33,6 +36,62 @@ function accusationsOf({ lines, missing, total }: Comparison) {
 describe('a quote that keeps to the law', () => {
   it.each(HONEST)('is accused of nothing: $name', (one) => {
     expect(accusationsOf(check(one))).toEqual({ law: [], missing: [], total: false, unread: 0 });
+  });
+});
+
+describe('a quote by a customs value with the way to the border', () => {
+  const young = { ...japan, manufactured: '2024-06' };
+  const text: QuoteCase['text'] = ({ sum }) => `Цена авто 1 690 000 ¥
+Фрахт 60 000 ¥
+Пошлина ${sum('duty')} ₽
+Таможенный сбор ${sum('clearance_fee')} ₽
+Утильсбор ${sum('utilisation_fee')} ₽
+Брокер, СВХ 70 000 ₽
+СБКТС и ЭПТС 35 000 ₽`;
+  const verdictsOf = ({ lines }: Comparison) =>
+    Object.fromEntries(
+      lines.flatMap(({ codes: [code], law }) => (law ? [[code, law.verdict]] : [])),
+    );
+
+  it.each(HONEST)('is accused of nothing: $name', (one) => {
+    const found = check(one, 'price_and_costs_to_border');
+    expect(accusationsOf(found)).toMatchObject({ law: [], missing: [], unread: 0 });
+  });
+
+  it('is called another reading of the law, with the sum by ours', () => {
+    const found = check({ name: '', car: young, text }, 'price_and_costs_to_border');
+    expect(verdictsOf(found)).toMatchObject({ duty: 'other_value', utilisation_fee: 'same' });
+    const duty = found.lines.find(({ codes }) => codes[0] === 'duty');
+    const own = sumsOf(estimatesOf(young)[0]).minor('duty');
+    expect(duty?.law?.law?.from).toBeLessThanOrEqual(own);
+    expect(duty?.law?.law?.to).toBeGreaterThanOrEqual(own);
+    expect(duty?.law?.difference).toBeGreaterThan(0);
+  });
+
+  it('differs past both readings', () => {
+    const dear: QuoteCase['text'] = (sums) =>
+      text({ ...sums, sum: (code) => sums.print(sums.minor(code) * (code === 'duty' ? 1.4 : 1)) });
+    const found = check({ name: '', car: young, text: dear }, 'price_and_costs_to_border');
+    expect(verdictsOf(found)).toMatchObject({ duty: 'differs' });
+  });
+
+  it('is never accused, whatever the car, and a quote by the price alone is judged as before', () => {
+    const cars = fc.record({
+      price: fc.integer({ min: 300_000, max: 9_000_000 }).map((yen) => ({
+        amount: String(yen),
+        currency: 'JPY',
+      })),
+      manufactured: fc.constantFrom('2019-02', '2022-05', '2024-01', '2026-01'),
+      engine_cc: fc.integer({ min: 660, max: 3500 }).map(String),
+    });
+    fc.assert(
+      fc.property(cars, (facts) => {
+        const one = { name: '', car: { ...japan, ...facts }, text };
+        expect(accusationsOf(check(one, 'price_and_costs_to_border')).law).toEqual([]);
+        expect(Object.values(verdictsOf(check(one)))).not.toContain('other_value');
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

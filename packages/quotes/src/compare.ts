@@ -26,12 +26,14 @@ export interface Comparison {
 
 /**
  * Compares a quote with estimates of the same car: the first under the rates of the day, the others under the rates
- * that an honest quote may have used. Only payments by law are judged; services are placed in the range that the site
- * states, no more.
+ * that an honest quote may have used. `toBorder`: the same with the costs to the border in the customs value; the law
+ * does not settle whether an individual's holds them, and companies count both ways. Only payments by law are judged;
+ * services are placed in the range that the site states, no more.
  */
 export function compareQuote(
   quote: readonly QuoteLine[],
   estimates: readonly [Estimate, ...Estimate[]],
+  toBorder: readonly Estimate[] = [],
 ): Comparison {
   const [estimate] = estimates;
   const lines = quote.filter(({ codes }) => codes[0] !== 'total');
@@ -39,7 +41,7 @@ export function compareQuote(
   const separate = new Set(lines.flatMap(({ codes }) => codes));
   const checked = lines.map((line) => ({
     ...line,
-    law: lawCheck(line, separate, estimates),
+    law: lawCheck(line, separate, estimates, toBorder),
     market: marketOf(line, lines, estimate),
   }));
   return {
@@ -53,6 +55,7 @@ function lawCheck(
   line: QuoteLine,
   separate: ReadonlySet<QuoteCode>,
   estimates: readonly [Estimate, ...Estimate[]],
+  toBorder: readonly Estimate[],
 ): LawCheck | null {
   const codes = lawCodes(line.codes, separate, estimates[0]);
   if (codes === null) return null;
@@ -63,25 +66,54 @@ function lawCheck(
   if (due.length === 0) return { ...none, verdict: 'not_due' };
   const law = boundsOf(due, estimates);
   if (law === null || paid === null) return { ...none, verdict: 'unknown' };
-  const checked = { lines, ...judge(line.amount, paid, law, exactSum(due, estimates[0])) };
+  const sum = { amount: line.amount, paid };
+  const checked = { lines, ...judgeBothWays(sum, law, due, estimates, toBorder) };
   // «Таможня» in one sum may leave the utilisation fee out, which then is named as missing
   if (line.codes[0] !== 'customs' || checked.verdict === 'same') return { ...checked };
-  const without = withoutUtilisation(due, line.amount, paid, estimates);
-  return without ?? checked;
+  const without = withoutUtilisation(due, sum, estimates, toBorder);
+  const isNearer = without !== null && (isAccused(checked) || without.verdict === 'same');
+  return isNearer ? without : checked;
+}
+
+/** A sum of a quote: as it is written, and in kopecks. */
+interface QuotedSum {
+  amount: Amount;
+  paid: Bounds;
 }
 
 function withoutUtilisation(
   due: readonly LawCode[],
-  amount: Amount,
-  paid: Bounds,
+  sum: QuotedSum,
   estimates: readonly [Estimate, ...Estimate[]],
+  toBorder: readonly Estimate[],
 ): LawCheck | null {
   const rest = due.filter((code) => code !== 'utilisation_fee');
   const law = rest.length === due.length || rest.length === 0 ? null : boundsOf(rest, estimates);
   if (law === null) return null;
   const lines = estimates[0].lines.filter(({ code }) => rest.some((one) => one === code));
-  const checked = judge(amount, paid, law, exactSum(rest, estimates[0]));
-  return ['differs', 'impossible'].includes(checked.verdict) ? null : { ...checked, lines };
+  const checked = judgeBothWays(sum, law, rest, estimates, toBorder);
+  return isAccused(checked) ? null : { ...checked, lines };
+}
+
+/** By the price alone; what differs then, with the costs to the border in the customs value, all of them or a part. */
+function judgeBothWays(
+  { amount, paid }: QuotedSum,
+  law: Bounds,
+  codes: readonly LawCode[],
+  estimates: readonly [Estimate, ...Estimate[]],
+  toBorder: readonly Estimate[],
+): Judged {
+  const checked = judge(amount, paid, law, exactSum(codes, estimates[0]));
+  if (toBorder.length === 0 || !isAccused(checked)) return checked;
+  const wider = boundsOf(codes, [...estimates, ...toBorder]);
+  const isOtherValue = wider !== null && !isAccused(judge(amount, paid, wider, null));
+  return isOtherValue ? { ...checked, verdict: 'other_value' } : checked;
+}
+
+type Judged = Omit<LawCheck, 'lines'>;
+
+function isAccused({ verdict }: Judged): boolean {
+  return verdict === 'differs' || verdict === 'impossible';
 }
 
 function exactSum(codes: readonly LawCode[], estimate: Estimate): number | null {
@@ -93,12 +125,7 @@ function exactSum(codes: readonly LawCode[], estimate: Estimate): number | null 
 /** Ten times more or less than the law's sum is no other rate and no rounding. */
 const IMPOSSIBLE_TIMES = 10;
 
-function judge(
-  amount: Amount,
-  paid: Bounds,
-  law: Bounds,
-  exact: number | null,
-): Omit<LawCheck, 'lines'> {
+function judge(amount: Amount, paid: Bounds, law: Bounds, exact: number | null): Judged {
   const rounding = Math.max(amount.step, 100);
   const near = (value: number) => paid.from - rounding <= value && value <= paid.to + rounding;
   if (exact !== null && near(exact))

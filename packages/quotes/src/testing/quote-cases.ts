@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, TYPICAL_COSTS, estimate, parseEstimateInput } from '@prichal/customs';
-import type { Estimate, EstimateContext, RateTable } from '@prichal/customs';
+import type { Estimate, EstimateContext, RateTable, Settings } from '@prichal/customs';
 import type { LawVerdict } from '../checked-line.ts';
 import type { QuoteCode } from '../codes.ts';
 
@@ -31,15 +31,20 @@ export const TODAY = '2026-11-23';
 const CLEARANCE = '2026-12-20';
 const RATES = { EUR: '95.12', JPY: '0.6231', USD: '81.4', CNY: '11.35', KRW: '0.0588' };
 
+type CustomsValue = Settings['individualCustomsValue'];
+
 /** The estimate of the day, and those under the rates of ±5 %. */
-export function estimatesOf(car: Record<string, unknown>): [Estimate, ...Estimate[]] {
+export function estimatesOf(
+  car: Record<string, unknown>,
+  customsValue: CustomsValue = 'price',
+): [Estimate, ...Estimate[]] {
   const input = parseEstimateInput({ ...car, clearance_date: CLEARANCE });
   if (!input.ok) throw new TypeError(JSON.stringify(input.fields));
-  const at = (percent: number) => estimate(input.value, contextAt(percent));
+  const at = (percent: number) => estimate(input.value, contextAt(percent, customsValue));
   return [at(100), at(95), at(105)];
 }
 
-function contextAt(percent: number): EstimateContext {
+function contextAt(percent: number, individualCustomsValue: CustomsValue): EstimateContext {
   const table = (share: number): RateTable =>
     Object.fromEntries(
       Object.entries(RATES).map(([currency, rate]) => [
@@ -51,7 +56,7 @@ function contextAt(percent: number): EstimateContext {
     clearanceDate: 20261220,
     rates: { customs: table(1), purchase: table(1.03), date: 20261123, source: 'Банк России' },
     costs: TYPICAL_COSTS,
-    settings: DEFAULT_SETTINGS,
+    settings: { ...DEFAULT_SETTINGS, individualCustomsValue },
   };
 }
 

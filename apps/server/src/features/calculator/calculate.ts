@@ -21,11 +21,11 @@ const TIMELINE_MONTHS = 18;
 const MONTHS_BEFORE = 12;
 const SHIFT_PERCENT = 5;
 
-/** Everything the result page shows; `ratesDate` is YYYY-MM-DD, the day whose rates the address asks for. */
+/** Everything the result page shows; for the options see `CalculatorReader`. */
 export async function calculate(
   reader: PricingReader,
   request: unknown,
-  ratesDate?: string,
+  { ratesDate, toBorder = false }: { ratesDate?: string; toBorder?: boolean },
 ): Promise<Calculation | Rejection> {
   const pricing = await reader.read();
   const parsed = readEstimateRequest(pricing, request);
@@ -34,7 +34,8 @@ export async function calculate(
   const newest = pricing.known === null ? null : isoDay(pricing.known.rates.date);
   const asked = ratesDate === undefined || ratesDate === newest ? null : ratesDate;
   const older = asked === null ? null : await reader.ratesOf(asked);
-  const context = contextOf(pricing, input, older ?? undefined);
+  const usual = contextOf(pricing, input, older ?? undefined);
+  const context = toBorder ? withCostsToBorder(usual) : usual;
   const moments: Moments = new Map();
   const made = estimate(input, context, moments);
   return {
@@ -51,6 +52,11 @@ export async function calculate(
     rates_date_missing: asked !== null && older === null,
     newer: older === null || newest === null ? null : newerOf(input, context, pricing, newest),
   };
+}
+
+function withCostsToBorder(context: EstimateContext): EstimateContext {
+  const individualCustomsValue = 'price_and_costs_to_border';
+  return { ...context, settings: { ...context.settings, individualCustomsValue } };
 }
 
 /** The total by day of arrival: from today, or around a day of clearance that lies elsewhere. */

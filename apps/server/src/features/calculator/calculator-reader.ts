@@ -43,8 +43,8 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
       : { ...made, estimate: await options.paid(made.estimate, country) };
   return {
     pricing,
-    estimate: async (request, { ratesDate } = {}) => {
-      const made = await calculate(pricing, request, ratesDate);
+    estimate: async (request, options = {}) => {
+      const made = await calculate(pricing, request, options);
       return made.ok ? proven(made, countryOf(request)) : made;
     },
     quote: async (request, ratesOn) => {

@@ -43,7 +43,7 @@ export async function loadQuoteResult(
   if (path !== quoteResultAddress(values, lines)) throw redirect(path);
   const cities = await site.calculator.cities();
   const url = site.publicUrl + path;
-  const comparison = compareQuote(lines, await aroundRates(site, whole, estimate));
+  const comparison = await compareAround(site, whole, estimate, lines);
   return {
     values: whole,
     estimate,
@@ -78,34 +78,45 @@ async function rightToday(
   const today = { ...values, clearance_date: officeToday(site) };
   const answer = await site.calculator.estimate(estimateRequest(today), ratesOf(today));
   if (!answer.ok) return comparison.lines.map(() => false);
-  const then = compareQuote(lines, await aroundRates(site, today, answer.estimate));
+  const then = await compareAround(site, today, answer.estimate, lines);
   return comparison.lines.map((line, place) => {
     const other = then.lines[place];
     return isWrong(line) && other !== undefined && !isWrong(other);
   });
 }
 
-/** The estimate, and the same car under rates a little lower and higher. */
-async function aroundRates(
+/** The quote beside the same car under rates a little lower and higher, by both readings of the customs value. */
+async function compareAround(
   site: Site,
   values: CalculationValues,
   estimate: Estimate,
-): Promise<[Estimate, ...Estimate[]]> {
-  const shifted = (times: number) =>
-    Object.fromEntries(
-      Object.entries(estimate.rates.customs).flatMap(([currency, rate]) =>
-        currency === 'RUB' ? [] : [[currency, (Number(rate) * times).toFixed(4)]],
-      ),
+  lines: readonly QuoteLine[],
+): Promise<Comparison> {
+  const request = estimateRequest(values);
+  const shifted = [1 - RATES_SPREAD, 1 + RATES_SPREAD].map((times) => ({
+    ...request,
+    rates: ratesTimes(estimate, times),
+  }));
+  const made = async (requests: readonly object[], toBorder: boolean): Promise<Estimate[]> => {
+    const options = { ...ratesOf(values), toBorder };
+    const answers = await Promise.all(
+      requests.map((one) => site.calculator.estimate(one, options)),
     );
-  const answers = await Promise.all(
-    [1 - RATES_SPREAD, 1 + RATES_SPREAD].map((times) =>
-      site.calculator.estimate(
-        { ...estimateRequest(values), rates: shifted(times) },
-        ratesOf(values),
-      ),
+    return answers.flatMap((answer) => (answer.ok ? [answer.estimate] : []));
+  };
+  const [own, toBorder] = await Promise.all([
+    made(shifted, false),
+    made([request, ...shifted], true),
+  ]);
+  return compareQuote(lines, [estimate, ...own], toBorder);
+}
+
+function ratesTimes({ rates }: Estimate, times: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rates.customs).flatMap(([currency, rate]) =>
+      currency === 'RUB' ? [] : [[currency, (Number(rate) * times).toFixed(4)]],
     ),
   );
-  return [estimate, ...answers.flatMap((answer) => (answer.ok ? [answer.estimate] : []))];
 }
 
 /** Longest text that leaves room for the visitor's own words. */

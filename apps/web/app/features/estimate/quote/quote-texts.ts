@@ -8,6 +8,7 @@ export const VERDICTS: Readonly<Record<LawVerdict, { text: string; tone: Tone }>
   same: { text: 'по закону', tone: 'good' },
   rounded: { text: 'по закону, округлено', tone: 'good' },
   rates: { text: 'по закону, другой курс', tone: 'good' },
+  other_value: { text: 'по другой трактовке таможенной стоимости', tone: 'quiet' },
   differs: { text: 'расходится с законом', tone: 'bad' },
   impossible: { text: 'так не бывает', tone: 'bad' },
   not_due: { text: 'для этой машины не платится', tone: 'bad' },
