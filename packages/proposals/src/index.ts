@@ -15,7 +15,7 @@ export type { ProposalStatus } from './proposal-status.ts';
 export { recountCustoms, settleDeal } from './recount-deal.ts';
 export type { DealBill, DealLine, LineChange, Payer, PromisedLine } from './recount-deal.ts';
 export { compareBills } from './call-mode/compare-bills.ts';
-export { barParts, explainTotal, growthWithRates } from './call-mode/explain-total.ts';
+export { barParts, explainTotal } from './call-mode/explain-total.ts';
 export { DealError, applyDealEvent, nextStep } from './deal/deal-progress.ts';
 export type { DealProgress, StepProgress } from './deal/deal-progress.ts';
 export { asksCalculator, changesOfEvent } from './deal/deal-changes.ts';

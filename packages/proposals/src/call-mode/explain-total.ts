@@ -12,8 +12,6 @@ export interface Said {
 export interface ExplainedCar {
   /** «в Корее» */
   country: string;
-  /** horsepower of the papers; null: unknown */
-  powerHp: number | null;
 }
 
 /** A cheaper car like it. */
@@ -24,8 +22,8 @@ export interface WayRound {
   saves: number;
 }
 
-/** Horsepower up to which the utilisation fee of a private importer is the reduced one. */
-const POWER_LIMIT_HP = 160;
+/** Power up to which the utilisation fee of a private importer is the reduced one; the bounds of the law are in kW. */
+const POWER_LIMIT = '117,68\u00a0кВт, это 160\u00a0л.с.';
 const MONTHS =
   'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
 
@@ -35,11 +33,11 @@ const MONTHS =
  */
 export function explainTotal(
   bill: Pick<FrozenBill, 'lines'>,
-  estimate: Pick<Estimate, 'facts' | 'next_thresholds'>,
+  estimate: Pick<Estimate, 'facts' | 'lines' | 'next_thresholds'>,
   car: ExplainedCar,
   around: WayRound | null,
 ): [Said[], Said[], Said[]] {
-  return [shareOfCar(bill, car), costliestRule(bill, estimate, car), wayOut(estimate, around)];
+  return [shareOfCar(bill, car), costliestRule(bill, estimate), wayOut(estimate, around)];
 }
 
 function shareOfCar({ lines }: Pick<FrozenBill, 'lines'>, { country }: ExplainedCar): Said[] {
@@ -62,8 +60,7 @@ function shareOfCar({ lines }: Pick<FrozenBill, 'lines'>, { country }: Explained
 
 function costliestRule(
   { lines }: Pick<FrozenBill, 'lines'>,
-  { facts }: Pick<Estimate, 'facts'>,
-  { powerHp }: ExplainedCar,
+  { facts, lines: counted }: Pick<Estimate, 'facts' | 'lines'>,
 ): Said[] {
   const customs = lines.filter(({ group }) => group === 'customs');
   const [first, ...others] = customs;
@@ -74,14 +71,14 @@ function costliestRule(
     const reduced = facts.fees_at_limit?.preferential_rub;
     if (facts.preferential === false && reduced !== undefined)
       return [
-        ...(powerHp === null
+        ...(facts.utilisation_power_kw === null
           ? [plain('Мощность выше льготной: она')]
           : [
               plain('У\u00a0неё '),
-              { text: `${powerHp}\u00a0л.с.`, tone: 'strong' as const },
+              { text: kilowatts(facts.utilisation_power_kw), tone: 'strong' as const },
               plain(', а\u00a0льгота'),
             ]),
-        plain(` кончается на\u00a0${POWER_LIMIT_HP}: вместо ${rub(Number(reduced) * 100)} сбор `),
+        plain(` кончается на\u00a0${POWER_LIMIT}: вместо ${rub(Number(reduced) * 100)} сбор `),
         sum,
         plain('.'),
       ];
@@ -91,14 +88,24 @@ function costliestRule(
       plain(`: ${facts.preferential_reason}`),
     ];
   }
-  if (rule.code === 'duty') return [plain(`${dutyText(facts.age_band)} `), sum, plain('.')];
+  if (rule.code === 'duty') {
+    const duty = counted.find(({ code }) => code === 'duty');
+    return [plain(`${dutyText(facts.age_band, duty)} `), sum, plain('.')];
+  }
   return [plain(`Дороже всего ${rule.title.toLowerCase()}: `), sum, plain('.')];
 }
 
-function dutyText(age: Estimate['facts']['age_band']): string {
+/** The uniform duty, in euro, goes by age; one in roubles is a share of the price. */
+function dutyText(
+  age: Estimate['facts']['age_band'],
+  duty: Estimate['lines'][number] | undefined,
+): string {
+  if (duty?.currency !== 'EUR') return 'Дороже всего пошлина:';
   switch (age) {
     case 'up_to_3':
-      return 'Ей меньше трёх лет, поэтому пошлина считается от\u00a0цены, а\u00a0не\u00a0от\u00a0объёма:';
+      return duty.factors.some(({ unit }) => unit === 'percent')
+        ? 'Ей меньше трёх лет, поэтому пошлина считается от\u00a0цены, а\u00a0не\u00a0от\u00a0объёма:'
+        : 'Ей меньше трёх лет, и\u00a0пошлина за\u00a0объём двигателя больше, чем от\u00a0цены:';
     case '3_to_5':
       return 'Ей от трёх до\u00a0пяти лет, это самая низкая пошлина за\u00a0объём двигателя:';
     case 'over_5':
@@ -122,13 +129,17 @@ function wayOut(
       { text: rub(around.saves), tone: 'good' },
       plain('.'),
     ];
-  const cheaper = thresholds.find(({ change_rub: change }) => Number(change) < 0);
-  if (cheaper !== undefined)
-    return [
-      plain(`Если ввезти её с\u00a0${dayText(cheaper.date)}, выйдет дешевле на\u00a0`),
-      { text: rub(Math.abs(Number(cheaper.change_rub)) * 100), tone: 'good' },
-      plain('.'),
-    ];
+  // against the day of clearance: every step up to this one
+  let change = 0;
+  for (const { date, change_rub: step } of thresholds) {
+    change += Math.round(Number(step) * 100);
+    if (change < 0)
+      return [
+        plain(`Если ввезти её с\u00a0${dayText(date)}, выйдет дешевле на\u00a0`),
+        { text: rub(-change), tone: 'good' },
+        plain('.'),
+      ];
+  }
   return [
     plain('Дешевле похожей машины в\u00a0каталоге сейчас нет: подпишите клиента на\u00a0новые.'),
   ];
@@ -154,12 +165,6 @@ export function barParts({ lines }: Pick<FrozenBill, 'lines'>, country: string):
   return parts.filter(({ kopecks }) => kopecks !== 0);
 }
 
-/** By how much the total grows, about, when every rate is `percent` higher: lines charged in another currency. Kopecks. */
-export function growthWithRates({ lines }: Pick<FrozenBill, 'lines'>, percent: number): number {
-  const abroad = totalOf(lines.filter(({ currency }) => currency !== 'RUB'));
-  return Math.round((abroad * percent) / 100);
-}
-
 function plain(text: string): Said {
   return { text, tone: 'plain' };
 }
@@ -168,6 +173,11 @@ function plain(text: string): Said {
 function rub(kopecks: number): string {
   const whole = Math.round(kopecks / 100);
   return `${String(whole).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0₽`;
+}
+
+/** «125.77» → «125,77 кВт» */
+function kilowatts(decimal: string): string {
+  return `${decimal.replace('.', ',')}\u00a0кВт`;
 }
 
 function dayText(day: string): string {

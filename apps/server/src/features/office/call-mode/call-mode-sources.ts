@@ -1,4 +1,4 @@
-import type { CatalogReader, CarCountry, LedgerSpread } from '@prichal/contract';
+import type { CalculatorReader, CatalogReader, CarCountry, LedgerSpread } from '@prichal/contract';
 import type { CallAnswer } from '@prichal/contract/office';
 import type { ProposalDeps } from '@prichal/office';
 
@@ -7,6 +7,8 @@ export interface CallModeSources {
   catalog: Pick<CatalogReader, 'car' | 'list'>;
   /** prices of today and cars as proposals begin with them */
   proposals: Pick<ProposalDeps, 'carOf' | 'price'>;
+  /** what a total is under other rates */
+  calculator: Pick<CalculatorReader, 'estimate'>;
   /** how far handed-over cars of a country lay from what was promised; null: too few are known */
   spread: (country: CarCountry) => Promise<LedgerSpread | null>;
   /** of the owner, or the usual ones */

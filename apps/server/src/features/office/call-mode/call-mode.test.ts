@@ -81,6 +81,18 @@ describeEachEngine('the call mode', (suite) => {
     expect((await ask({ car_text: 'любая' })).why_not).toContain('нечего');
   });
 
+  test('«+ 5 % к курсу» grows customs of an electric car with its price', async () => {
+    const query =
+      'country=china&importer=individual&price_amount=150000&price_currency=CNY&manufactured=2025-04&powertrain=electric&motor_power_30min_value=55&motor_power_30min_unit=kw';
+    const { explained } = await ask({ calculator: { address: `/calculator/result?${query}` } });
+    const abroad = explained?.bar.find(({ group }) => group === 'abroad')?.kopecks ?? NaN;
+    const growth = explained?.answers.find(({ question }) => question.includes('курс'));
+    const rub = Number(/около ([\d\s]+)₽/.exec(growth?.answer ?? '')?.[1]?.replaceAll(/\s/g, ''));
+    // duty and VAT follow the price: a third of it comes on top
+    expect(rub * 100).toBeGreaterThan(abroad * 0.05 * 1.3);
+    expect(rub * 100).toBeLessThan((explained?.total_kopecks ?? 0) * 0.05);
+  });
+
   test('lists the cities that a total can go to', async () => {
     const answer = await office.call('GET', '/delivery-cities', { cookie });
     const { items } = deliveryCitiesSchema.parse(answer.json());

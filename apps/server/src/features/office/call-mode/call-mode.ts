@@ -5,14 +5,11 @@ import { fillAnswer } from '@prichal/contract/office';
 import { CARRIER_WAIT, DAYS_TO_VLADIVOSTOK, USUAL_ROUTE } from '@prichal/customs';
 import type { CarCountry } from '@prichal/customs';
 import type { Lead } from '@prichal/database';
-import { barParts, explainTotal, freezeEstimate, growthWithRates } from '@prichal/proposals';
+import { barParts, explainTotal, freezeEstimate } from '@prichal/proposals';
 import type { FrozenBill } from '@prichal/proposals';
 import { askedCar } from './asked-car.ts';
 import type { CallModeSources } from './call-mode-sources.ts';
 import { cheaperCars } from './cheaper-cars.ts';
-
-/** Rates grow by so much in the answer about them, per cent. */
-const GROWTH = 5;
 
 /**
  * What explains the client's own sum, and what would be cheaper.
@@ -46,7 +43,7 @@ export async function callMode(
     best === undefined
       ? null
       : { title: best.title, kopecks: best.total_kopecks, saves: -best.difference_kopecks };
-  const explained = { country: countryNames(country).in, powerHp: car?.power_hp ?? null };
+  const explained = { country: countryNames(country).in };
   return {
     ...common,
     why_not: null,
@@ -56,7 +53,7 @@ export async function callMode(
       rates_on: bill.rates.date,
       bar: barParts(bill, countryNames(country).name),
       sentences: explainTotal(bill, estimate, explained, around),
-      answers: await answersOf(sources, bill, estimate, country),
+      answers: await answersOf(sources, { bill, estimate, country, request }),
     },
     cheaper,
   };
@@ -65,17 +62,24 @@ export async function callMode(
 /** What managers answer on every call; figures are those of this bill. One with a figure that nobody knows is left out. */
 async function answersOf(
   sources: CallModeSources,
-  bill: FrozenBill,
-  estimate: Estimate,
-  country: CarCountry,
+  {
+    bill,
+    estimate,
+    country,
+    request,
+  }: {
+    bill: FrozenBill;
+    estimate: Estimate;
+    country: CarCountry;
+    request: Record<string, unknown>;
+  },
 ): Promise<NonNullable<CallMode['explained']>['answers']> {
   const total = bill.lines.reduce((sum, { kopecks }) => sum + kopecks, 0);
-  const grown = Math.round(growthWithRates(bill, GROWTH) / 100);
   const values = {
     сумма: formatRub(Math.round(total / 100)),
     город: bill.to,
     страна: capitalize(countryNames(country).from),
-    рост: formatRub(grown),
+    рост: await growthText(sources, request),
     срок: await daysText(sources, bill, estimate, country),
   };
   const answers = await sources.answers();
@@ -83,6 +87,16 @@ async function answersOf(
     const filled = fillAnswer(answer, values);
     return filled === null ? [] : [{ question, answer: filled }];
   });
+}
+
+/** How much dearer it is with rates 5 % higher, customs of them included; null: nobody can say. */
+async function growthText(
+  { calculator }: CallModeSources,
+  request: Record<string, unknown>,
+): Promise<string | null> {
+  const made = await calculator.estimate(request);
+  const change = made.ok ? made.sensitivity.higher.change_rub : null;
+  return change === null ? null : formatRub(Math.round(Number(change)));
 }
 
 /** «обычно 41 день, бывает от 20 до 70», or by the company's own deals once there are enough; null: no such way. */
