@@ -96,6 +96,18 @@ test('the page of a car, its bill, its days and the request are to one city', as
   expect(await rub(dialog.locator('.text-sum').first())).toBe(sum);
 });
 
+test('a sum without the carrier ends in Vladivostok by its name too, where the carrier is on request', async ({
+  page,
+}) => {
+  await page.goto(
+    '/calculator?country=japan&importer=individual&price_amount=2000000&price_currency=JPY&manufactured=2023-06&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=kaliningrad',
+  );
+  await expect(page.locator('#bill').getByText(/^Итого до\sВладивостока$/)).toBeVisible();
+  await page.goto('/catalog/japan/demo-10001?city=kaliningrad');
+  const bill = page.locator('section:has(#bill-heading)');
+  await expect(bill.getByText(/^Итого до\sВладивостока$/)).toBeVisible();
+});
+
 test('an address of another city follows the visitor’s own choice', async ({ page }) => {
   await page.goto('/catalog/japan');
   await choose(page, 'Омска');

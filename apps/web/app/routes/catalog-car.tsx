@@ -9,6 +9,8 @@ import { LandingPage } from '../features/brand/landing-page.tsx';
 import { loadLanding } from '../features/brand/load-landing.server.ts';
 import { billParts } from '../features/estimate/lines/bill-parts.ts';
 import { CarEstimate } from '../features/estimate/car-estimate.tsx';
+import { withNoBreakSpaces } from '../features/estimate/no-break-spaces.ts';
+import { toCity } from '../features/estimate/result/carried-calculation.ts';
 import { EMBEDDED_CAR } from '../features/car/car-data.ts';
 import type { EmbeddedCar } from '../features/car/car-data.ts';
 import { CarPage } from '../features/car/car-page.tsx';
@@ -92,7 +94,7 @@ function OneCar({ data }: { data: CarOnPage }) {
         bill && (
           <CarEstimate
             car={car}
-            to={`до\u00a0${city?.genitive ?? 'Владивостока'}`}
+            to={withNoBreakSpaces(toCity(bill.estimate, city))}
             bill={bill}
             today={today}
             earliestDays={bill.estimate.route?.earliest_days ?? shortestDaysToCustoms(car.country)}

@@ -20,7 +20,7 @@ import { printValues } from './input/calculation-values.ts';
 import type { CalculationValues, ValueName } from './input/calculation-values.ts';
 import { issuesByControl } from './input/estimate-request.ts';
 import { announceComplete } from './announce-complete.ts';
-import { carriedCalculation, toCity } from './result/carried-calculation.ts';
+import { carriedCalculation } from './result/carried-calculation.ts';
 import { plainTitle } from './result/result-texts.ts';
 import { SendToManager } from './result/result-actions.tsx';
 import { spreadOf, estimateTotalText } from './estimate-total.ts';
@@ -50,7 +50,8 @@ export function CalculatorPage({
     if (checked) return all;
     return Object.fromEntries(Object.entries(all).filter(([name]) => touched.has(name)));
   }, [live.fields, checked, touched]);
-  const city = data.cities.find(({ slug }) => slug === values.city);
+  // the city of the sum that is shown, whatever has been chosen since
+  const city = data.cities.find(({ name }) => name === live.estimate?.facts.total_to);
   const to = `до ${city?.genitive ?? 'Владивостока'}`;
 
   useEffect(() => {
@@ -174,7 +175,7 @@ export function CalculatorPage({
                       className="grow"
                       calculation={carriedCalculation(live.estimate, {
                         title: plainTitle(values),
-                        to: toCity(live.estimate, city ?? null),
+                        to,
                         url: data.publicUrl + resultAddress(values),
                       })}
                     />

@@ -7,6 +7,7 @@ import { Icon } from '@prichal/ui/icon.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { estimateTotalText } from '../estimate-total.ts';
 import { ratesLine } from '../lines/groups.ts';
+import { toCity } from '../result/carried-calculation.ts';
 import { ResultActions } from '../result/result-actions.tsx';
 import { plainTitle, termsTexts } from '../result/result-texts.ts';
 import type { QuoteResultData } from './quote-data.ts';
@@ -68,7 +69,7 @@ export function QuoteResultPage({ data, request }: { data: QuoteResultData; requ
           <Section id="quote-own" title="Наш расчёт этой машины">
             <p className="text-sum font-bold">{estimateTotalText(estimate)}</p>
             <p className="mt-1 text-quiet">
-              до {city?.genitive ?? 'Владивостока'}, {ratesLine(estimate)}, с типичными ценами
+              {withNoBreakSpaces(toCity(estimate, city))}, {ratesLine(estimate)}, с типичными ценами
               услуг. {DISCLAIMER}
             </p>
             <ButtonLink to={data.ownPath} variant="secondary" className="mt-4 print:hidden">

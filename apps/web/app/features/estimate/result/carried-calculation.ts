@@ -6,7 +6,10 @@ import { estimateTotalRub, estimateTotalText } from '../estimate-total.ts';
 export type CarriedCalculation = NonNullable<RequestSubject['calculation']>;
 
 /** «до Казани», where the sum goes as far; a carrier without a price leaves it in Vladivostok. */
-export function toCity({ facts }: Estimate, city: DeliveryCity | null): string {
+export function toCity(
+  { facts }: Estimate,
+  city: Pick<DeliveryCity, 'name' | 'genitive'> | null,
+): string {
   return `до ${city && facts.total_to === city.name ? city.genitive : 'Владивостока'}`;
 }
 
