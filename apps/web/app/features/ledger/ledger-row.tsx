@@ -51,7 +51,7 @@ export function LedgerRow({ row }: { row: Row }) {
         <LeaderLine label="Вышло">
           <b className="font-semi">{roubles(row.paid_kopecks)}</b>
         </LeaderLine>
-        <LeaderLine label="До двери">
+        <LeaderLine label="Срок">
           {countOf(row.days, DAYS)}, обещали&nbsp;{row.promised_days}
         </LeaderLine>
       </dl>

@@ -18,7 +18,7 @@ export function messageText(
   const theirs = knownZone(zone);
   return [
     client === null ? 'Здравствуйте!' : `${client}, здравствуйте!`,
-    `Собрали предложение${view === null ? '' : ` до\u00a0${view.to}`}, всё включено:`,
+    `Собрали предложение${view === null ? '' : ` до\u00a0${view.to}`}, с\u00a0таможней:`,
     ...cars.map(({ title, total_kopecks: total }) =>
       total === null ? `— ${title}` : `— ${title}: ${formatKopecks(total)}\u00a0₽`,
     ),

@@ -101,7 +101,7 @@ function Counted({
   const stale = live.status !== 'ready';
   return (
     <div>
-      <p className="text-quiet">Всё включено, {to}</p>
+      <p className="text-quiet">Итого {to}</p>
       <div
         aria-live="polite"
         aria-busy={live.status === 'counting'}
