@@ -8,7 +8,7 @@ export interface SellerPrice {
 export interface Turn {
   /** YYYY-MM-DD, the first day of the new sum */
   on: string;
-  /** what it adds to the total of the day before; negative: cheaper */
+  /** what the total is more from this day on than on the day of clearance; negative: cheaper */
   changeRub: number;
   /** the car gets older than so many years; null: only the law changes */
   olderThan: number | null;

@@ -28,6 +28,7 @@ import type {
   WatchedRate,
 } from '@prichal/watches';
 import { LRUCache } from 'lru-cache';
+import { watchedCalculation } from './watched-calculation.ts';
 
 /** A new edition of a law, or a car's age, is named so many days before it counts. */
 const AHEAD_DAYS = 20;
@@ -111,17 +112,17 @@ export function createFacts(
     const { input, context } = of;
     const clearance = Math.max(input.clearanceDate ?? context.clearanceDate, pricing.today);
     const until = addDays(clearance, AHEAD_DAYS);
-    const days = turningDays(input, context, pricing.today, until).slice(1).map(isoDay);
+    // what changes up to the day of clearance is in the sum
+    const days = turningDays(input, context, clearance, until).slice(1).map(isoDay);
     const known = new Set(notified.turns);
     if (days.every((day) => known.has(day))) return [];
-    return totalsOverTime(input, context, pricing.today, until)
+    let changed = 0;
+    return totalsOverTime(input, context, clearance, until)
       .slice(1)
-      .map(({ from, change_rub: change, older_than: olderThan, new_rates: isLaw }) => ({
-        on: from,
-        changeRub: Math.round(Number(change ?? 0)),
-        olderThan,
-        isLaw,
-      }));
+      .map(({ from, change_rub: change, older_than: olderThan, new_rates: isLaw }) => {
+        changed += Number(change ?? 0);
+        return { on: from, changeRub: Math.round(changed), olderThan, isLaw };
+      });
   }
 
   return (watch) => {
@@ -160,18 +161,14 @@ function carInput(car: WatchedCar, city: string | null, contextFrom: ContextFrom
   return { input, context: contextFrom(facts) };
 }
 
-/**
- * The calculation of a page's address under today's rates. A day of customs that has passed counts no more: the usual
- * one does. Null: the address says no whole calculation.
- */
+/** The calculation of a page's address under today's rates; null: the address says no whole calculation. */
 function readInput(
   pricing: PricingSnapshot,
   query: string,
   contextFrom: ContextFrom,
 ): { input: EstimateInput; context: EstimateContext } | null {
-  const values = { ...emptyCalculation(), ...readCalculation(new URLSearchParams(query)) };
-  if (values.clearance_date !== '' && values.clearance_date < isoDay(pricing.today))
-    values.clearance_date = '';
+  const calculation = watchedCalculation(query, isoDay(pricing.today));
+  const values = { ...emptyCalculation(), ...readCalculation(calculation.query) };
   const parsed = readEstimateRequest(pricing, estimateRequest(values));
   return parsed.ok ? { input: parsed.value, context: contextFrom(parsed.value) } : null;
 }

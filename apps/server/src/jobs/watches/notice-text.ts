@@ -6,6 +6,7 @@ import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
 import type { Kysely } from 'kysely';
 import { dayText } from '../../features/watches/day-text.ts';
 import { pathOf, placeOf } from '../../features/watches/own-page.ts';
+import { watchedCalculation } from '../../features/watches/watched-calculation.ts';
 import { stopCommandOf } from '../../features/watches/bot-commands.ts';
 import { causeText, headline } from './cause-texts.ts';
 import type { NamedCar } from './cause-texts.ts';
@@ -31,7 +32,9 @@ export function createNoticeText(options: NoticeTextOptions) {
   return async (due: DueNotice): Promise<Notice> => {
     const link = `${publicUrl}/watch/${tokenOf(due.readerUid)}`;
     const { title, kind } = due.watch;
-    const url = `${publicUrl}${pathOf(due.watch)}`;
+    const calculation = calculationOf(due);
+    const subject = calculation === null ? due.watch.subject : String(calculation.query);
+    const url = `${publicUrl}${pathOf({ ...due.watch, subject })}`;
     const stopWord =
       due.kind === 'begun' || due.kind === 'news' ? stopCommandOf(due.watch.uid) : null;
     const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link, stopWord };
@@ -77,13 +80,19 @@ export function createNoticeText(options: NoticeTextOptions) {
           : `Сейчас вы ни за чем не следите. Удалить адрес:\n${link}`,
       };
     const cars = await namedCars(due);
-    const bill = kind === 'search' ? null : await billOf(due);
+    const bill = kind === 'search' ? null : await billOf(due, calculation);
+    const passed = calculation?.passed ?? null;
     return {
       ...own,
       subject: `${title}: ${headline(due.causes)}`,
       text: [
         ...(due.isRepeat ? ['Возможно, вы это уже получили: прошлая отправка оборвалась.'] : []),
         headingOf(title, due),
+        ...(passed === null
+          ? []
+          : [
+              `Таможня была посчитана на ${dayText(passed)}. Этот день прошёл, теперь сумма на обычный срок, если купить машину сегодня.`,
+            ]),
         ...sentences(due.causes, cars),
         ...(bill === null ? firstBill(due.causes, cars) : [billText(bill)]),
         `Страница: ${url}`,
@@ -93,9 +102,16 @@ export function createNoticeText(options: NoticeTextOptions) {
     };
   };
 
-  async function billOf({ watch }: DueNotice): Promise<MessageBill | null> {
-    if (watch.kind === 'estimate')
-      return await options.bills.calculationBill(new URLSearchParams(watch.subject));
+  /** As its sum is counted for the causes; null: no calculation is watched. */
+  function calculationOf({ watch }: DueNotice) {
+    return watch.kind === 'estimate' ? watchedCalculation(watch.subject, officeDay(now())) : null;
+  }
+
+  async function billOf(
+    { watch }: DueNotice,
+    calculation: ReturnType<typeof calculationOf>,
+  ): Promise<MessageBill | null> {
+    if (calculation !== null) return await options.bills.calculationBill(calculation.query);
     const [country = '', id = ''] = watch.subject.split('/');
     return await options.bills.carBill(country, id, watch.city);
   }

@@ -75,4 +75,20 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
       ],
     ]);
   });
+
+  test('each day says what the sum is from it on, and none is of a day before the clearance', async () => {
+    const today = '2026-12-15';
+    const total = async (clearance: string, made: string) =>
+      (await standsOn(today, `${estimate(made, 171)}&clearance_date=${clearance}`, null))
+        .totalRub ?? NaN;
+    const turnsOf = async (clearance: string, made: string) =>
+      (await standsOn(today, `${estimate(made, 171)}&clearance_date=${clearance}`, null)).turns;
+    // a new edition on 1 January, then the third birthday on the 16th
+    const turns = (await turnsOf('2026-12-30', '2024-01')) ?? [];
+    expect(turns.map(({ on }) => on)).toEqual(['2027-01-01', '2027-01-16']);
+    const now = await total('2026-12-30', '2024-01');
+    for (const { on, changeRub } of turns)
+      expect(Math.abs(changeRub - ((await total(on, '2024-01')) - now))).toBeLessThan(2);
+    expect(await turnsOf('2027-01-10', '2019-03')).toEqual([]);
+  });
 });
