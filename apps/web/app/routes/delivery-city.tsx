@@ -88,7 +88,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { city, ways } = loaderData;
   const fastest = ways.find(({ country }) => isOneOfThree(country));
-  const days = fastest === undefined ? '' : ` Из Азии до\u00a0${city.genitive} от\u00a0${fastest.days}\u00a0дней.`;
+  const days =
+    fastest === undefined
+      ? ''
+      : ` Из Азии до\u00a0${city.genitive} от\u00a0${fastest.days}\u00a0дней.`;
   return pageMeta({
     title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена автовоза`,
     description: `Владивосток\u00a0— ${city.name}: автовоз ${carrierText(city)}, ${city.days.from}–${city.days.to}\u00a0дней в\u00a0пути.${days} Машины с\u00a0полной суммой до\u00a0${city.genitive}, с\u00a0таможней и\u00a0датой курса.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EstimateLine } from '@prichal/contract';
+import type { Calculation, EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
 import { billGroups, openLine, percent } from './groups.ts';
 import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
@@ -110,5 +110,39 @@ describe('side notes', () => {
       'Цены рынка, не закон.',
     ]);
     expect(spaces(notes[2]?.text ?? '')).toContain('сбор 1 492 800 ₽ вместо 5 200 ₽');
+  });
+
+  const step = (from: string, change_rub: string, older_than: number | null) => ({
+    ...HARRIER.timeline[0]!,
+    from,
+    change_rub,
+    older_than,
+    why: 'почему',
+  });
+  const strongs = (timeline: Calculation['timeline'], values: object = {}) =>
+    sideNotes(HARRIER.estimate, timeline, { ...HARRIER.values, ...values }).map(({ strong }) =>
+      spaces(strong),
+    );
+
+  it.each([
+    [['101000', '-50713'], 'К этому возрасту всё равно подорожает на 50 287 ₽.'],
+    [['20000', '-50713'], 'С возрастом подешевеет на 30 713 ₽.'],
+    [['20000', '50000'], 'С возрастом подорожает на 70 000 ₽.'],
+  ])('say what a birthday to come does to the sum of this day: %o', ([law, age], text) => {
+    const timeline = [
+      HARRIER.timeline[0]!,
+      step('2027-01-01', law!, null),
+      step('2027-03-16', age!, 3),
+    ];
+    expect(strongs(timeline)).toContain(text);
+  });
+
+  it.each([
+    ['171', 'hp', '171 л.с. — на 11 выше границы.'],
+    ['118', 'kw', '118 кВт — на 0,32 выше границы.'],
+    ['125,77', 'kw', '125,77 кВт — на 8,09 выше границы.'],
+    ['160', 'hp', 'Полный утилизационный сбор.'],
+  ])('say how far %s %s is over the border, in the unit of the papers', (value, unit, text) => {
+    expect(strongs([], { power_value: value, power_unit: unit })).toContain(text);
   });
 });

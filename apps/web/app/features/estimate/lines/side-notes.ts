@@ -1,9 +1,8 @@
 import { ratesName } from '@prichal/contract';
 import { PER_UNIT } from '../currency-labels.ts';
 import type { Currency, Estimate, PricePeriod } from '@prichal/contract';
-import { formatDay, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
-import { horsePower } from '../input/power-units.ts';
 import { plain } from '../input/estimate-request.ts';
 import type { GroupName } from './groups.ts';
 import { formatRate, isUniformDuty } from './line-texts.ts';
@@ -16,8 +15,9 @@ export interface SideNote {
   warn?: boolean;
 }
 
-/** First power that loses the preference of a car with an engine, hp. Decree No 1291, list, note on 117.68 kW. */
+/** Last power of the preference of a car with an engine, hp and kW. Decree No 1291, list, note on 117.68 kW. */
 const PREFERENCE_HP = 160;
+const PREFERENCE_KW = 117.68;
 
 /** Why the exporting country closes the direct way stands first. */
 export function sideNotes(
@@ -88,34 +88,54 @@ function rateNote(estimate: Estimate, values: CalculationValues): SideNote[] {
 function powerNote(estimate: Estimate, values: CalculationValues): SideNote[] {
   const { preferential, preferential_reason } = estimate.facts;
   if (preferential === null) return [];
-  const hp = horsePower(plain(values.power_value), values.power_unit);
-  const over = hp === null ? 0 : Math.ceil(hp - PREFERENCE_HP);
+  const typed = plain(values.power_value);
+  const over = overLimit(Number(typed), values.power_unit);
   const engine = values.powertrain === 'petrol' || values.powertrain === 'diesel';
   const strong = preferential
     ? 'Льготный утилизационный сбор.'
-    : engine && over > 0 && values.importer === 'individual'
-      ? `${formatNumber(Math.round(hp ?? 0))}\u00a0л.с.\u00a0— на\u00a0${formatNumber(over)} выше границы.`
+    : engine && over !== null && values.importer === 'individual'
+      ? `${decimalText(Number(typed))}\u00a0${over} выше границы.`
       : 'Полный утилизационный сбор.';
   return [{ group: 'customs', strong, text: `${preferential_reason}.` }];
 }
 
-/** What another age would cost: the step of the chart next to this day that a birthday makes. */
+/** «л.с. — на 11», «кВт — на 0,32»: in the unit of the papers, as a rounded other one would lie at the border; null: not over it. */
+function overLimit(power: number, unit: string): string | null {
+  const isKw = unit === 'kw';
+  const over = Math.round((power - (isKw ? PREFERENCE_KW : PREFERENCE_HP)) * 100) / 100;
+  return over > 0 ? `${isKw ? 'кВт' : 'л.с.'}\u00a0— на\u00a0${decimalText(over)}` : null;
+}
+
+function decimalText(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+/** What another age would cost against this day: the step of the chart that a birthday makes, with those up to it. */
 function ageNote(estimate: Estimate, timeline: readonly PricePeriod[]): SideNote[] {
   const day = estimate.facts.clearance_date;
   const birthday = timeline.find((step) => step.older_than !== null && step.change_rub !== null);
-  if (!birthday || birthday.change_rub === null) return [];
-  const change = Number(birthday.change_rub);
-  const sum = formatRub(Math.abs(change));
+  if (!birthday) return [];
+  const step = Number(birthday.change_rub);
   const passed = birthday.from <= day;
-  const cheaper = change < 0;
-  const strong = passed
-    ? cheaper
-      ? `Возраст уже помог: минус ${sum}.`
-      : `До дня рождения было бы дешевле на ${sum}.`
-    : cheaper
-      ? `С возрастом подешевеет на ${sum}.`
-      : `С возрастом подорожает на ${sum}.`;
-  return [{ group: 'customs', strong, text: `${birthday.why}.` }];
+  const change = timeline
+    .filter(({ from }) =>
+      passed ? from >= birthday.from && from <= day : from > day && from <= birthday.from,
+    )
+    .reduce((sum, { change_rub: one }) => sum + Number(one ?? 0), 0);
+  const strong = passed ? agedText(step, change) : willAgeText(step, change);
+  return strong === null ? [] : [{ group: 'customs', strong, text: `${birthday.why}.` }];
+}
+
+/** `step`: what the birthday made, `change`: everything since the day before it. */
+function agedText(step: number, change: number): string | null {
+  if (step < 0) return `Возраст уже помог: минус ${formatRub(-step)}.`;
+  return change > 0 ? `До дня рождения было бы дешевле на ${formatRub(change)}.` : null;
+}
+
+/** `step`: what the birthday will make, `change`: everything up to it, a new edition of the law too. */
+function willAgeText(step: number, change: number): string {
+  if (change < 0) return `С возрастом подешевеет на ${formatRub(-change)}.`;
+  return `${step < 0 ? 'К этому возрасту всё равно' : 'С возрастом'} подорожает на ${formatRub(change)}.`;
 }
 
 function valueNote(estimate: Estimate): SideNote[] {
