@@ -32,7 +32,7 @@ export function birthdayNote(estimate: Estimate, today: string, importer: string
   const next = bounds
     .map(([years, label]) => ({
       label,
-      day: `${Number(made.slice(0, 4)) + years}${made.slice(4)}`,
+      day: anniversaryOf(made, years),
     }))
     .find(({ day }) => day >= today);
   if (!next) {
@@ -42,6 +42,34 @@ export function birthdayNote(estimate: Estimate, today: string, importer: string
   const days = daysBetween(today, next.day);
   const when = days === 0 ? 'сегодня' : days <= 400 ? `через\u00a0${countOf(days, DAYS)}` : '';
   return `${next.label}\u00a0— ${formatDayYear(next.day)}${when === '' ? '' : `, ${when}`}`;
+}
+
+/** ISO day so many years later; of 29 February the 28th where the year has no other, as the calculator counts. */
+function anniversaryOf(made: string, years: number): string {
+  const year = Number(made.slice(0, 4)) + years;
+  const isLeap = new Date(Date.UTC(year, 2, 0)).getUTCDate() === 29;
+  return `${year}${made.endsWith('-02-29') && !isLeap ? '-02-28' : made.slice(4)}`;
+}
+
+const FULL_FEE = 'утилизационный сбор полный и\u00a0растёт с\u00a0мощностью.';
+
+/** What the power decides for this drive and importer; decree No 1291, list, section I with its notes. */
+export function powerWhy({
+  powertrain,
+  importer,
+}: Pick<CalculationValues, 'powertrain' | 'importer'>): string {
+  if (powertrain === 'electric')
+    return 'Её пишут в\u00a0объявлении. На\u00a0сумму влияет не\u00a0она, а\u00a030-минутная: по\u00a0ней считают акциз и\u00a0утилизационный сбор.';
+  if (powertrain === 'hybrid_series')
+    return 'На\u00a0утилизационный сбор влияет не\u00a0она, а\u00a030-минутная мощность электромоторов.';
+  const added =
+    powertrain === 'hybrid_parallel'
+      ? 'К\u00a0ней прибавляют 30-минутную мощность электромоторов. '
+      : '';
+  if (importer === 'company') return `${added}Компании льготы нет: ${FULL_FEE}`;
+  if (importer !== 'individual')
+    return `${added}На\u00a0вторую машину за\u00a012\u00a0месяцев льготы нет: ${FULL_FEE}`;
+  return `${added}До\u00a0160\u00a0л.с.${added === '' ? '' : ' вместе'} включительно действует льгота. Выше\u00a0— полный утилизационный сбор.`;
 }
 
 /** How the duty counts the engine: «Пошлина: 2,70 € × 1 986 см³ × 95 ₽». */

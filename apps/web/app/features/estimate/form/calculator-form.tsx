@@ -5,7 +5,14 @@ import { formatRub } from '@prichal/ui/format.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 import type { CalculationValues, ValueName } from '../input/calculation-values.ts';
 import { horsePower, otherUnit } from '../input/power-units.ts';
-import { birthdayNote, cityNote, clearanceNote, engineNote, priceNote } from './answer-notes.ts';
+import {
+  birthdayNote,
+  cityNote,
+  clearanceNote,
+  engineNote,
+  powerWhy,
+  priceNote,
+} from './answer-notes.ts';
 import {
   COUNTRY_OPTIONS,
   IMPORTER_OPTIONS,
@@ -220,11 +227,7 @@ function Power({ start, values, issues, estimate }: FieldsProps) {
     <Question
       id="power_value"
       title={powertrain === 'electric' ? 'Какая пиковая мощность?' : 'Какая мощность?'}
-      why={
-        powertrain === 'electric'
-          ? 'Её пишут в\u00a0объявлении. На\u00a0сумму влияет не\u00a0она, а\u00a030-минутная: по\u00a0ней считают акциз и\u00a0утилизационный сбор.'
-          : 'До\u00a0160\u00a0л.с. включительно действует льгота. Выше — полный утилизационный сбор.'
-      }
+      why={powerWhy(values)}
       issue={issue}
     >
       <PowerControls

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { HARRIER } from '../testing/harrier.ts';
+import { birthdayNote, powerWhy } from './answer-notes.ts';
+
+const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+describe('the next birthday', () => {
+  it.each([
+    ['2024-02-29', '2026-11-20', 'Три года — 28 февраля 2027, через 100 дней'],
+    ['2024-02-29', '2027-03-01', 'Пять лет — 28 февраля 2029'],
+    ['2023-02-28', '2025-12-01', 'Три года — 28 февраля 2026, через 89 дней'],
+    ['2023-12-15', '2026-11-20', 'Три года — 15 декабря 2026, через 25 дней'],
+  ])('of a car made on %s, on %s: %s', (made, today, text) => {
+    const facts = { ...HARRIER.estimate.facts, age_reference_date: made };
+    const note = birthdayNote({ ...HARRIER.estimate, facts }, today, 'individual');
+    expect(spaces(note)).toBe(text);
+  });
+});
+
+describe('what the power decides', () => {
+  const PREFERENCE = 'До 160 л.с. включительно действует льгота';
+  it.each([
+    ['petrol', 'individual', PREFERENCE],
+    ['diesel', 'individual', PREFERENCE],
+    ['hybrid_parallel', 'individual', 'До 160 л.с. вместе включительно действует льгота'],
+    ['hybrid_parallel', 'individual', 'К ней прибавляют 30-минутную мощность'],
+    ['petrol', 'individual_repeat', 'На вторую машину за 12 месяцев льготы нет'],
+    ['petrol', 'company', 'Компании льготы нет'],
+    ['hybrid_parallel', 'company', 'К ней прибавляют 30-минутную мощность'],
+    ['hybrid_series', 'individual', 'не она, а 30-минутная мощность'],
+    ['hybrid_series', 'company', 'не она, а 30-минутная мощность'],
+    ['electric', 'individual', 'не она, а 30-минутная'],
+  ])('for %s of %s: %s', (powertrain, importer, text) => {
+    const why = spaces(powerWhy({ powertrain, importer }));
+    expect(why).toContain(text);
+    // 160 hp is the bound of cars that the engine drives, for the first car of an individual
+    const has160 = importer === 'individual' && !['hybrid_series', 'electric'].includes(powertrain);
+    expect(why?.includes('160')).toBe(has160);
+  });
+});
