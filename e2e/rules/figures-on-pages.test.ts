@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { demoRates } from '@prichal/catalog';
 import { DELIVERY_ROUTES, withDelivery } from '../../apps/web/app/features/car/route-legs.ts';
 import { RATES_BY_AGE } from '../../apps/web/app/features/home/three-to-five-years.tsx';
-import { FEE_160, FEE_161 } from '../../apps/web/app/features/home/power-limit.tsx';
+import { FEES_161, FEE_160, feePastLimit } from '../../apps/web/app/features/home/power-limit.tsx';
 import * as delivery from '../../apps/web/app/features/home/delivery-legs.ts';
 import { UNIFORM_DUTY } from '../../packages/customs/src/tariffs/uniform-duty.ts';
 
@@ -15,8 +15,8 @@ import { UNIFORM_DUTY } from '../../packages/customs/src/tariffs/uniform-duty.ts
  */
 const { DAYS_TO_VLADIVOSTOK, LEGS, USUAL_ROUTE, CARRIER_WAIT, findCity } = customs;
 
-/** Utilisation fee in 2026 of a petrol car of 2022, 1998 cc, imported for own use. */
-function feeAt(hp: number): number {
+/** Utilisation fee of a petrol car of 2022, 1498 cc, imported for own use. */
+function feeAt(hp: number, clearance: string): number {
   const parsed = parseEstimateInput({
     country: 'japan',
     importer: 'individual',
@@ -25,11 +25,11 @@ function feeAt(hp: number): number {
     powertrain: 'petrol',
     engine_cc: 1498,
     power: { value: hp, unit: 'hp' },
-    clearance_date: '2026-12-01',
+    clearance_date: clearance,
   });
   if (!parsed.ok) throw new Error('the input is not accepted');
   const { lines } = estimate(parsed.value, {
-    clearanceDate: customs.parseDay('2026-12-01') ?? 0,
+    clearanceDate: customs.parseDay(clearance) ?? 0,
     rates: demoRates(),
     costs: customs.TYPICAL_COSTS,
     settings: customs.DEFAULT_SETTINGS,
@@ -39,9 +39,20 @@ function feeAt(hp: number): number {
 
 describe('the home page', () => {
   test('names the utilisation fee on both sides of 160 hp as it is calculated', () => {
-    expect([FEE_160, FEE_161]).toEqual([feeAt(160), feeAt(161)]);
+    const day = '2026-12-01';
+    const { fee } = feePastLimit(day);
+    expect([FEE_160, fee]).toEqual([feeAt(160, day), feeAt(161, day)]);
     const home = readFileSync('packages/content/home.md', 'utf8').replaceAll(/\s/g, '');
-    for (const fee of [FEE_160, FEE_161]) expect(home).toContain(`${fee}₽`);
+    for (const one of [FEE_160, fee]) expect(home).toContain(`${one}₽`);
+  });
+
+  test('names the fee of the edition in force on the day', () => {
+    for (const year of Object.keys(FEES_161))
+      for (const day of [`${year}-01-01`, `${year}-12-31`]) {
+        expect([day, FEE_160]).toEqual([day, feeAt(160, day)]);
+        expect(feePastLimit(day)).toEqual({ year: Number(year), fee: feeAt(161, day) });
+      }
+    expect(feePastLimit('2031-01-01').year).toBe(2030);
   });
 
   test('names the duty by age as the decision has it', () => {

@@ -92,7 +92,7 @@ function HomeBlock({
     case 'preferential':
       return (
         cars.preferential.length > 0 && (
-          <PowerLimit cars={cars.preferential} card={card} title={title} />
+          <PowerLimit cars={cars.preferential} card={card} title={title} day={dayAfter(now, 0)} />
         )
       );
     case 'three-to-five-years':
