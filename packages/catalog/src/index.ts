@@ -75,8 +75,10 @@ export type { ImportOptions } from './import/import-file.ts';
 export type { CarLine, ImportReport, RejectedRecord } from './import/import-report.ts';
 export type { ImportAnswers } from './import/columns/map-columns.ts';
 export { REASON_COLUMN } from './import/columns/map-columns.ts';
+export { OVERTAKEN } from './import/read-listings.ts';
 export { finishImports, runImport } from './import/staged-import.ts';
 export { MalformedFileError, QuestionsError, ShrinkError } from './import/source-record.ts';
+export type { SourceRecord } from './import/source-record.ts';
 export { canUndo, forgetOldImports, listImports, undoImport } from './import/undo-import.ts';
 export type { ImportEntry } from './import/undo-import.ts';
 export {

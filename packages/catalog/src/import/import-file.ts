@@ -13,7 +13,7 @@ import type { FieldName } from './fields.ts';
 import { NAMED_MAX } from './import-report.ts';
 import type { CarLine, ImportReport } from './import-report.ts';
 import { IssueList } from './issue-list.ts';
-import { readListings, repeated } from './read-listings.ts';
+import { OVERTAKEN, readListings, repeated } from './read-listings.ts';
 import type { ReadOptions } from './read-bytes.ts';
 import { readInThread, readSource } from './read-source.ts';
 import { mergedAnswers, readAnswers, storeAnswers } from './remember-answers.ts';
@@ -111,11 +111,13 @@ export async function importFile(
     withPhotos: !dryRun && photosDir !== undefined,
     now: () => new Date(),
     random,
+    totals,
     start: { file, actor, onBegin, onProgress },
   });
   for (const row of written.idInUse) issues.add(row.line, [repeated(row, undefined)]);
   for (const row of written.unstorable) issues.add(row.line, [unstorable(row)]);
-  const left = written.idInUse.length + written.unstorable.length;
+  for (const row of written.overtaken) issues.add(row.line, [OVERTAKEN]);
+  const left = written.idInUse.length + written.unstorable.length + written.overtaken.length;
   return {
     uid: written.uid,
     file,

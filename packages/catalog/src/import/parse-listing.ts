@@ -1,6 +1,5 @@
 import { countryCurrency } from '@prichal/contract';
 import type { Body, CarCountry } from '@prichal/contract';
-import { exportLimit } from '@prichal/customs';
 import type { ListingRow } from '../car-row.ts';
 import { findBrand, findModel } from '../models/brands.ts';
 import type { ModelVersion } from '../models/models.ts';
@@ -8,6 +7,7 @@ import { slugOf } from '../models/slug.ts';
 import { searchText } from '../search/search-text.ts';
 import type { ListedCar } from '../store/read-listed.ts';
 import { uuid7 } from '../uuid7.ts';
+import { exportBan } from './export-ban.ts';
 import { FieldReader } from './field-reader.ts';
 import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
@@ -155,10 +155,8 @@ function readListing(
     read.addIssue('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
   if (hp === null && kw === null)
     read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
-  const limit = exportLimit({ country, powertrain, engine_cc: engineCc });
   const currency = codes.currency ?? countryCurrency(country);
   const place = readAvailability(read, currency, now);
-  const banned = limit.ban && place.availability !== 'stock';
   if (read.isRejected) return null;
   const car = {
     uid: uuid7(listedAt, random),
@@ -194,8 +192,7 @@ function readListing(
     paint,
     grade: condition?.grade ?? null,
     ...place,
-    export_ban: banned,
-    export_note: banned ? limit.note : null,
+    ...exportBan({ country, powertrain, engine_cc: engineCc, availability: place.availability }),
     condition,
     options: read.list('options', OPTIONS_MAX, OPTION_LENGTH),
     photos: [],

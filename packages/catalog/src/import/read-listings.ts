@@ -10,6 +10,7 @@ import type { ListedCar } from '../store/read-listed.ts';
 import { fieldChanges } from './field-changes.ts';
 import type { RejectedRecord } from './import-report.ts';
 import type { IssueList } from './issue-list.ts';
+import { COLUMNS_READ, changedColumns } from './merge-car.ts';
 import { keyOf, parseListing } from './parse-listing.ts';
 import { shortened } from './source-record.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
@@ -50,12 +51,14 @@ export async function readListings(
     if (key !== null && twice === undefined) keys.set(key, line);
     const sameId = listing === null ? undefined : ids.get(`${listing.country} ${listing.id}`);
     const earlier = twice ?? sameId;
-    const found =
-      listing !== null && earlier !== undefined
-        ? [...parsed.issues, repeated(listing, earlier)]
-        : parsed.issues;
+    const isOvertaken = record.revision !== undefined && record.revision !== before?.revision;
+    const found = [
+      ...parsed.issues,
+      ...(listing !== null && earlier !== undefined ? [repeated(listing, earlier)] : []),
+      ...(isOvertaken ? [OVERTAKEN] : []),
+    ];
     issues.add(line, found);
-    if (listing === null || earlier !== undefined) {
+    if (listing === null || earlier !== undefined || isOvertaken) {
       const reasons = found.filter(({ kind }) => kind === 'error').map(({ message }) => message);
       read.rejected.push({ line, values: record.source ?? record.values, reasons });
       continue;
@@ -68,6 +71,13 @@ export async function readListings(
       known: before !== undefined,
       changes: before === undefined ? [] : fieldChanges(before, listing),
       landedBefore: before?.landed_now ?? null,
+      base: before && {
+        revision: before.revision,
+        photos: before.photos,
+        condition: before.condition,
+        changed: changedColumns(before, listing, COLUMNS_READ),
+        only: record.revision !== undefined,
+      },
     };
     read.cleared += parsed.cleared;
     read.rows.push(row);
@@ -136,6 +146,14 @@ const NO_TOTAL: LandedColumns = {
   age: null,
   clearance_date: null,
   rates_date: null,
+};
+
+/** The line was meant for the car as somebody saw it. */
+export const OVERTAKEN: Issue = {
+  field: '',
+  kind: 'error',
+  message: 'Машину успели изменить, эта правка не внесена.',
+  value: '',
 };
 
 /** Two cars under one number; `line` of the other one, when it is in the file too. */

@@ -6,6 +6,8 @@ export interface SourceRecord {
   values: Record<string, unknown>;
   /** column → cell as the file has it, where `values` were made from it */
   source?: Record<string, unknown>;
+  /** number of the change that the values were typed over: a car that was changed since is left as it is */
+  revision?: number;
 }
 
 /** What is wrong with one line of a file. */

@@ -1,10 +1,14 @@
 import type { Database, DatabaseHandle } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { CarRow } from '../car-row.ts';
-import { differingRows, listAbsent, listIdsInUse } from '../store/upsert-cars.ts';
+import type { TotalsContext } from '../landed/totals-context.ts';
+import type { ListedCar } from '../store/read-listed.ts';
+import { listAbsent, listIdsInUse } from '../store/upsert-cars.ts';
 import type { GoneCar } from '../store/upsert-cars.ts';
 import { uuid7 } from '../uuid7.ts';
 import type { FieldChange } from './field-changes.ts';
+import { WITH_PICTURES, changedColumns } from './merge-car.ts';
+import type { Column, StagedCar } from './merge-car.ts';
 import { ShrinkError } from './source-record.ts';
 import { runImport } from './staged-import.ts';
 import type { ImportStart } from './staged-import.ts';
@@ -16,7 +20,16 @@ export type FeedRow = CarRow & {
   changes: FieldChange[];
   /** the total that the catalogue shows now, whole ₽ */
   landedBefore?: number | null;
+  base?: BaseCar | undefined;
 };
+
+/** The car that a line of a file was laid over. */
+interface BaseCar extends Pick<ListedCar, 'revision' | 'photos' | 'condition'> {
+  /** what the line changes in it, pictures aside */
+  changed: readonly Column[];
+  /** the line is meant for that car alone: once it is another, nothing of the line is written */
+  only: boolean;
+}
 
 export interface Written {
   /** null: nothing had to be changed, or nothing was to be */
@@ -35,6 +48,8 @@ export interface Written {
   idInUse: FeedRow[];
   /** rows left out: the database would not store them */
   unstorable: FeedRow[];
+  /** rows left out: meant for a car as it was, and that was changed meanwhile */
+  overtaken: FeedRow[];
 }
 
 export interface WriteOptions {
@@ -49,10 +64,12 @@ export interface WriteOptions {
   withPhotos: boolean;
   now: () => Date;
   random: () => number;
+  /** what the rows were calculated with */
+  totals?: TotalsContext | null;
   start: Pick<ImportStart, 'file' | 'actor' | 'onBegin' | 'onProgress'>;
 }
 
-/** Cars compared by one statement: some 20 ms of the embedded engine. */
+/** Cars looked up by one statement. */
 const CHUNK = 100;
 
 /** A full file that would end the sale of more than this share stops and asks. */
@@ -68,13 +85,14 @@ export async function writeListings(
   options: WriteOptions,
 ): Promise<Written> {
   const { db } = handle;
+  const { now, withPhotos } = options;
   const differing: FeedRow[] = [];
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const some = rows.slice(at, at + CHUNK);
-    const known = some.filter((row) => row.known);
-    const differs = new Set(known.length > 0 ? await differingRows(db, known, options) : []);
-    // a car that the catalogue does not have needs no comparison
-    differing.push(...some.filter((row) => !row.known || differs.has(row)));
+  const cars: StagedCar[] = [];
+  for (const row of rows) {
+    const car = stagedCar(row, withPhotos);
+    if (car === null) continue;
+    differing.push(row);
+    cars.push(car);
   }
   const {
     cars: gone,
@@ -87,24 +105,46 @@ export async function writeListings(
   if (shrinks && !options.confirmShrink) throw new ShrinkError(real, onSale);
   if (differing.length === 0 && gone.length === 0) return { ...found, ...NOTHING };
   const uid = uuid7(options.now().getTime(), options.random);
-  const { now, withPhotos } = options;
-  const cars = differing.map(carOf);
-  const { idInUse, unstorable, ...counts } = await handle.withoutStatementLimit((free) =>
+  const { idInUse, unstorable, overtaken, ...counts } = await handle.withoutStatementLimit((free) =>
     runImport(
       { ...handle, db: free },
-      { uid, now, withPhotos, ...options.start },
+      { uid, now, withPhotos, totals: options.totals, ...options.start },
       { cars, sold: gone.map((car) => car.uid) },
     ),
   );
   const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => differing[at] ?? []);
-  return { ...found, uid, ...counts, idInUse: rowsAt(idInUse), unstorable: rowsAt(unstorable) };
+  return {
+    ...found,
+    uid,
+    ...counts,
+    idInUse: rowsAt(idInUse),
+    unstorable: rowsAt(unstorable),
+    overtaken: rowsAt(overtaken),
+  };
 }
 
-function carOf({ line: _1, known: _2, changes: _3, landedBefore: _4, ...car }: FeedRow): CarRow {
-  return car;
+/** A row with what it changes in the car that is there; null: nothing. */
+function stagedCar(
+  { line: _1, known: _2, changes: _3, landedBefore: _4, base, ...car }: FeedRow,
+  withPhotos: boolean,
+): StagedCar | null {
+  if (base === undefined) return car;
+  const pictures = WITH_PICTURES.filter((column) => withPhotos || column !== 'photos');
+  const changed = [...base.changed, ...changedColumns(base, car, pictures)];
+  if (changed.length === 0) return null;
+  const { revision } = base;
+  return base.only ? { ...car, revision } : { ...car, revision, changed };
 }
 
-const NOTHING = { uid: null, added: 0, changed: 0, sold: 0, idInUse: [], unstorable: [] };
+const NOTHING = {
+  uid: null,
+  added: 0,
+  changed: 0,
+  sold: 0,
+  idInUse: [],
+  unstorable: [],
+  overtaken: [],
+};
 
 async function foresee(
   db: Kysely<Database>,

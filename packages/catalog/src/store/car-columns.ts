@@ -1,7 +1,7 @@
-import type { CarRow } from '../car-row.ts';
+import type { CarRow, ListingRow } from '../car-row.ts';
 import { LISTED_FACTS } from './listed-facts.ts';
 
-const LISTING: readonly (keyof CarRow)[] = [
+const LISTING: readonly (keyof ListingRow)[] = [
   'uid',
   'country',
   'id',

@@ -18,23 +18,6 @@ function columnsOf(table: string, names: readonly string[]) {
   return sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-/** The rows that are new or differ from what is there: the daily feed changes little. */
-export async function differingRows<T extends CarRow>(
-  db: Kysely<Database>,
-  rows: readonly T[],
-  choice: PhotoChoice,
-): Promise<T[]> {
-  const names = wanted(COMPARED_COLUMNS, choice);
-  const { rows: equal } = await sql<{ country: string; source_id: string }>`
-    select feed.country, feed.source_id
-    from json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json) as feed
-    join cars on cars.country = feed.country and cars.source_id = feed.source_id
-    where (${columnsOf('cars', names)}) is not distinct from (${columnsOf('feed', names)})
-  `.execute(db);
-  const same = new Set(equal.map((row) => `${row.country} ${row.source_id}`));
-  return rows.filter((row) => !same.has(`${row.country} ${row.source_id}`));
-}
-
 /** What was written of some cars. */
 export interface Upserted {
   /** cars given */
@@ -43,6 +26,8 @@ export interface Upserted {
   changed: number;
   /** places among the given cars of those left out: their public id belongs to another car */
   idInUse: number[];
+  /** of those left out: the car is not any more what the row was laid over, or gone */
+  overtaken: number[];
 }
 
 interface Change {
@@ -53,15 +38,16 @@ interface Change {
 
 /**
  * Writes cars by (country, source number): new ones are added, changed ones rewritten under their old key, id and
- * day of listing, equal ones left untouched. One statement for all rows.
+ * day of listing, equal ones left untouched. One statement for all rows. A row with the number of a change
+ * (`revision`) is written only over the car of that change.
  */
 export async function upsertCars(
   trx: Transaction<Database>,
-  rows: readonly CarRow[],
+  rows: readonly (CarRow & { revision?: number })[],
   choice: PhotoChoice,
   change: Change,
 ): Promise<Upserted> {
-  if (rows.length === 0) return { all: 0, added: 0, changed: 0, idInUse: [] };
+  if (rows.length === 0) return NOTHING;
   const cars = sql`json_populate_recordset(null::cars, ${JSON.stringify(rows)}::json)`;
   return await upsert(trx, cars, choice, change);
 }
@@ -79,6 +65,8 @@ export async function upsertStaged(
   const cars = sql`json_populate_recordset(null::cars, (${staged})::json)`;
   return await upsert(trx, cars, choice, change);
 }
+
+const NOTHING: Upserted = { all: 0, added: 0, changed: 0, idInUse: [], overtaken: [] };
 
 async function upsert(
   trx: Transaction<Database>,
@@ -106,15 +94,25 @@ async function upsert(
       on conflict do nothing
     )
   `;
-  const { rows } = await sql<{ all: number; added: number; written: number; in_use: number[] }>`
+  const { rows } = await sql<{
+    all: number;
+    added: number;
+    written: number;
+    in_use: number[];
+    overtaken: number[];
+  }>`
     with feed as materialized (
-      select ${columns}, ordinality as nth from ${cars} with ordinality as listed
+      select ${columns}, revision as base, ordinality as nth from ${cars} with ordinality as listed
+    ), overtaken as materialized (
+      select feed.nth from feed left join cars on cars.country = feed.country and cars.source_id = feed.source_id
+      where feed.base <> coalesce(cars.revision, -1)
     ), in_use as materialized (
       select feed.nth from feed join cars on cars.country = feed.country and cars.id = feed.id
       where cars.source_id <> feed.source_id
     ), written as (
       insert into cars (${columns}, revision)
-      select ${columns}, ${change.revision}::bigint from feed where nth not in (select nth from in_use)
+      select ${columns}, ${change.revision}::bigint from feed
+      where nth not in (select nth from in_use) and nth not in (select nth from overtaken)
       on conflict (country, source_id) do update set ${changes}
       where (${columnsOf('cars', names)}) is distinct from (${columnsOf('excluded', names)})
       returning uid
@@ -123,10 +121,13 @@ async function upsert(
       (select count(*) from written)::integer as written,
       -- an existing car retains its own key
       (select count(*) from written where uid in (select uid from feed))::integer as added,
-      coalesce((select json_agg(nth - 1 order by nth) from in_use), '[]') as in_use
+      coalesce((select json_agg(nth - 1 order by nth) from in_use), '[]') as in_use,
+      coalesce((select json_agg(nth - 1 order by nth) from overtaken), '[]') as overtaken
   `.execute(trx);
-  const { all = 0, added = 0, written = 0, in_use: idInUse = [] } = rows[0] ?? {};
-  return { all, added, changed: written - added, idInUse };
+  const [found] = rows;
+  if (found === undefined) return NOTHING;
+  const { all, added, written, in_use: idInUse, overtaken } = found;
+  return { all, added, changed: written - added, idInUse, overtaken };
 }
 
 /** Source numbers of the rows whose public id another car of the country has. */
