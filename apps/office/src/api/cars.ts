@@ -3,6 +3,7 @@ import { MATCHED_NAMES_MAX } from '@prichal/contract/office';
 import type {
   AddPhotosBody,
   BulkCarChange,
+  BulkCarsBody,
   CarAdded,
   CarLabels,
   CarPageBody,
@@ -94,7 +95,10 @@ export function restoreCar(uid: string, before: string): Promise<CarsChanged> {
   return callApi(`/cars/${uid}/restore`, { method: 'POST', body: { before } });
 }
 
-export function changeCars(cars: readonly string[], change: BulkCarChange): Promise<CarsChanged> {
+export function changeCars(
+  cars: BulkCarsBody['cars'],
+  change: BulkCarChange,
+): Promise<CarsChanged> {
   return callApi('/cars/bulk', { method: 'POST', body: { cars, change }, timeout: 60_000 });
 }
 

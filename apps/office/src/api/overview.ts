@@ -1,4 +1,5 @@
 import type {
+  AddSpendingBody,
   Overview,
   OverviewNow,
   OverviewPeriod,
@@ -51,9 +52,7 @@ export const spendingQuery = queryOptions({
 });
 
 /** Days are YYYY-MM-DD, both included; whole ₽. */
-export function addSpending(
-  body: Pick<Spending, 'source' | 'from_day' | 'to_day' | 'rub'>,
-): Promise<void> {
+export function addSpending(body: AddSpendingBody): Promise<void> {
   return callApi('/spending', { method: 'POST', body });
 }
 

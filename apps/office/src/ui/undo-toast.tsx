@@ -10,7 +10,8 @@ export interface Done {
   /** new for each, so that its time begins anew */
   id: number;
   text: string;
-  undo: () => void;
+  /** null: nothing was changed */
+  undo: (() => void) | null;
 }
 
 interface Changes {
@@ -44,9 +45,11 @@ export function UndoToast({ changes: { done, back, dismiss } }: { changes: Chang
           onBlur={() => setHeld(false)}
         >
           <p className="flex-1">{back.error ? failureOf(back.error).message : done.text}</p>
-          <Button variant="quiet" busy={back.isPending} onClick={done.undo}>
-            Отменить
-          </Button>
+          {done.undo && (
+            <Button variant="quiet" busy={back.isPending} onClick={done.undo}>
+              Отменить
+            </Button>
+          )}
         </div>
       )}
     </div>

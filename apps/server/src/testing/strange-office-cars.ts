@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { spoilt, text, validText } from './strange-bodies.ts';
 
 const country = fc.option(fc.constantFrom(...COUNTRIES, 'mars'));
-const uids = fc.array(fc.oneof(fc.uuid(), validText), { maxLength: 4 });
 const field = fc.constantFrom('price', 'year', 'brand', 'photos', '__proto__', 'x');
 const values = fc.dictionary(field, fc.oneof(text, fc.constantFrom('1 690 000 ¥', '27.12.2022')), {
   maxKeys: 4,
@@ -38,7 +37,9 @@ const newFeed = spoilt(
 const car = spoilt({ values, revision: fc.oneof(fc.integer(), fc.double()) }, ['values']);
 const bulk = spoilt(
   {
-    cars: uids,
+    cars: fc.array(fc.record({ uid: fc.uuid(), revision: fc.oneof(fc.integer(), fc.double()) }), {
+      maxLength: 3,
+    }),
     change: fc.oneof(
       fc.record({ kind: fc.constant('status'), status: fc.constantFrom('active', 'sold', 'x') }),
       fc.record({ kind: fc.constant('price'), percent: fc.double() }),

@@ -57,12 +57,13 @@ const bulk = spoilt(
 );
 const spending = spoilt(
   {
+    key: fc.uuid(),
     source: validText,
     from_day: day,
     to_day: day,
     rub: fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.double()),
   },
-  ['source', 'from_day', 'to_day', 'rub'],
+  ['key', 'source', 'from_day', 'to_day', 'rub'],
 );
 const draft = spoilt(
   {

@@ -34,6 +34,8 @@ const rowSchema = z.object({
   picture: z.string(),
   photos: z.number(),
   demo: z.boolean(),
+  /** of the newest change of the car */
+  revision: z.number(),
 });
 export type OfficeCarRow = z.infer<typeof rowSchema>;
 
@@ -49,7 +51,6 @@ const changes = z.array(z.object({ label: z.string(), from: z.string(), to: z.st
 /** A car in the words of the importer's fields, and what was done to it in 30 days. */
 export const officeCarSchema = z.object({
   ...rowSchema.shape,
-  revision: z.number(),
   /** of its page on the site */
   path: z.string(),
   values: z.record(z.string(), z.string()),
@@ -131,9 +132,13 @@ const bulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkCarChange = z.infer<typeof bulkChange>;
 export const bulkCarsSchema = z.object({
-  cars: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_CARS_MAX)),
+  /** as they were seen: a price that was changed since stays as it is */
+  cars: z
+    .array(z.object({ uid: z.uuid(), revision: z.number() }))
+    .check(z.minLength(1), z.maxLength(BULK_CARS_MAX)),
   change: bulkChange,
 });
+export type BulkCarsBody = z.infer<typeof bulkCarsSchema>;
 
 /** Names of files that are asked about at once. */
 export const MATCHED_NAMES_MAX = 200;

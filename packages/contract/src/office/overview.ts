@@ -275,7 +275,9 @@ const spending = {
   /** whole ₽ of all these days */
   rub: z.int().check(z.gte(1), z.lte(SPENDING_MAX)),
 };
-export const addSpendingSchema = z.object(spending);
+/** `key`: made where it was typed; sent again after a lost answer, the same is stored once. */
+export const addSpendingSchema = z.object({ ...spending, key: z.uuid() });
+export type AddSpendingBody = z.infer<typeof addSpendingSchema>;
 export const spendingSchema = z.object({
   items: z.array(
     z.object({

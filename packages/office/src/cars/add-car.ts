@@ -41,7 +41,13 @@ export async function addCar(
   requireCatalogue(actor);
   const number = await freeNumber(handle, country, source_id);
   const record = recordOfNew({ country, source_id: number, values });
-  const report = await writeCars(handle, actor, `Новая машина, ${number}`, [record], around);
+  const report = await writeCars(
+    handle,
+    actor,
+    `Новая машина, ${number}`,
+    [{ values: record }],
+    around,
+  );
   rejectWrong(report.issues);
   const uid = await uidOf(handle, country, number);
   if (uid === null) throw new Error('the car was not stored');

@@ -1,12 +1,19 @@
 import {
   FORM_FIELDS,
+  OVERTAKEN,
   carHistory,
   importFile,
   previewCar,
   readCar,
   restoreCar,
 } from '@prichal/catalog';
-import type { CarChange, CarPreview, ImportReport, ListedCar } from '@prichal/catalog';
+import type {
+  CarChange,
+  CarPreview,
+  ImportReport,
+  ListedCar,
+  SourceRecord,
+} from '@prichal/catalog';
 import { CAR_PHOTOS_MAX } from '@prichal/contract/office';
 import type { BulkCarChange } from '@prichal/contract/office';
 import { SUMS_NOW, selectCarsNow } from '@prichal/database';
@@ -73,30 +80,37 @@ export async function changeCar(
 ): Promise<string | null> {
   requireCatalogue(actor);
   const car = await carOf(handle.db, uid);
-  if (car.revision !== revision)
-    throw new OfficeError('lead-changed', 'Машину только что изменили. Откройте её ещё раз.');
+  if (car.revision !== revision) throw changedMeanwhile();
   const title = `${car.brand_name} ${car.model_name}, ${car.source_id}`;
-  const report = await writeCars(handle, actor, title, [recordOf(car, values)], around);
+  const report = await writeCars(handle, actor, title, [over(car, values, revision)], around);
   const wrong = report.issues.find(({ kind }) => kind === 'error');
+  if (wrong?.message === OVERTAKEN.message) throw changedMeanwhile();
   if (wrong) throw new OfficeError('wrong-input', wrong.message, { field: wrong.field });
   return report.uid;
 }
 
-/** Changes prices or the status of several cars; those that cannot be are left out. @throws {OfficeError} not-allowed */
+function changedMeanwhile(): OfficeError {
+  return new OfficeError('lead-changed', 'Машину только что изменили. Откройте её ещё раз.');
+}
+
+/**
+ * Changes prices or the status of several cars; those that cannot be are left out, and so are prices that are not any
+ * more what the person saw: a press that is repeated after its answer was lost would raise them twice.
+ * @param input `cars`: with the number of the change that the person saw
+ * @throws {OfficeError} not-allowed
+ */
 export async function changeCars(
   handle: DatabaseHandle,
   actor: Actor,
-  { uids, change, ...around }: Around & { uids: readonly string[]; change: BulkCarChange },
+  { cars, change, ...around }: Around & { cars: readonly SeenCar[]; change: BulkCarChange },
 ): Promise<ImportReport> {
   requireCatalogue(actor);
-  const rows = await handle.db.selectFrom('cars').selectAll().where('uid', 'in', uids).execute();
-  const records = rows.map((row) => {
-    const car = row as unknown as ListedCar;
-    return recordOf(
-      car,
-      change.kind === 'status' ? change : { price: priceOf(car, change.percent) },
-    );
-  });
+  const seen = new Map(cars.map(({ uid, revision }) => [uid, revision]));
+  const records = (await carsOf(handle, [...seen.keys()])).map((car) =>
+    change.kind === 'status'
+      ? { values: recordOf(car, change) }
+      : over(car, { price: priceOf(car, change.percent) }, seen.get(car.uid) ?? 0),
+  );
   const title =
     change.kind === 'status'
       ? { active: 'Вернуть в продажу', sold: 'Снять с продажи' }[change.status]
@@ -111,15 +125,32 @@ export async function addPhotos(
   { cars, ...around }: Around & { cars: readonly { uid: string; photos: readonly string[] }[] },
 ): Promise<ImportReport> {
   requireCatalogue(actor);
-  const uids = cars.map(({ uid }) => uid);
-  const rows = await handle.db.selectFrom('cars').selectAll().where('uid', 'in', uids).execute();
-  const records = rows.map((row) => {
-    const car = row as unknown as ListedCar;
-    const added = cars.find(({ uid }) => uid === car.uid)?.photos ?? [];
-    const all = new Set([...car.photos.map(({ src }) => src), ...added]);
-    return recordOf(car, { photos: [...all].slice(0, CAR_PHOTOS_MAX).join('|') });
-  });
-  return await writeCars(handle, actor, 'Фотографии', records, around);
+  const wanted = new Map(cars.map(({ uid, photos }) => [uid, photos]));
+  for (let tries = 1; ; tries += 1) {
+    const rows = await carsOf(handle, [...wanted.keys()]);
+    const records = rows.map((car) => {
+      const all = new Set([...car.photos.map(({ src }) => src), ...(wanted.get(car.uid) ?? [])]);
+      const photos = [...all].slice(0, CAR_PHOTOS_MAX).join('|');
+      return over(car, { photos }, car.revision);
+    });
+    const report = await writeCars(handle, actor, 'Фотографии', records, around);
+    const isOvertaken = report.issues.some(({ message }) => message === OVERTAKEN.message);
+    // somebody else adds photos to the same car
+    if (!isOvertaken || report.changed > 0 || tries === TRIES) return report;
+  }
+}
+
+const TRIES = 5;
+
+/** A car as a list showed it. */
+export interface SeenCar {
+  uid: string;
+  revision: number;
+}
+
+async function carsOf({ db }: DatabaseHandle, uids: readonly string[]): Promise<ListedCar[]> {
+  const rows = await db.selectFrom('cars').selectAll().where('uid', 'in', uids).execute();
+  return rows as unknown as ListedCar[];
 }
 
 /** Puts a car back to what it was before a change. @throws {OfficeError} not-allowed, not-found */
@@ -138,17 +169,20 @@ export async function restoreOfficeCar(
   return key;
 }
 
+/** A line about one car; with `revision`, about the car as that change has made it and no other. */
+export type CarRecord = Pick<SourceRecord, 'values' | 'revision'>;
+
 /** Writes records of cars as an import that can be undone. */
 export async function writeCars(
   handle: DatabaseHandle,
   actor: Actor,
   title: string,
-  records: Record<string, string>[],
+  records: readonly CarRecord[],
   { photosDir, now }: Around,
 ): Promise<ImportReport> {
   const by = actorName(actor);
   return await importFile(handle, `${photosDir}/no-files/form`, {
-    records: records.map((values, at) => ({ line: at + 1, values })),
+    records: records.map((record, at) => ({ line: at + 1, ...record })),
     title,
     photosDir,
     now,
@@ -163,6 +197,10 @@ function auditOf(actor: string, at: Date) {
 }
 
 const ALLOWED: ReadonlySet<string> = new Set([...FORM_FIELDS, 'photos']);
+
+function over(car: ListedCar, values: CarValues, revision: number): CarRecord {
+  return { values: recordOf(car, values), revision };
+}
 
 function recordOf(car: ListedCar, values: CarValues): Record<string, string> {
   const { country, source_id, status } = car;

@@ -160,6 +160,22 @@ describeEachEngine('photos of cars by their numbers', (suite) => {
     expect(await photos()).toBe(3);
   });
 
+  it('are all put on a car to which several people add them at once', async () => {
+    const shades = [30, 60, 90];
+    await Promise.all(
+      shades.map(async (shade) => {
+        const { cars } = await sortPhotos(suite.handle, TERMINAL, [file('4837.jpg', shade)]);
+        return await putPhotos(suite.handle, TERMINAL, cars, { photosDir, now: NOW });
+      }),
+    );
+    const car = await suite.db
+      .selectFrom('cars')
+      .select('photos')
+      .where('source_id', '=', '4837')
+      .executeTakeFirstOrThrow();
+    expect(car.photos).toHaveLength(shades.length);
+  });
+
   it('are sorted by editors and owners alone', async () => {
     const manager = await office.person('Ольга', 'manager');
     await expect(matchPhotos(suite.handle, manager, ['48377.jpg'])).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeEachEngine } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
 import { recordResend } from '../deliveries/record-resend.ts';
@@ -11,12 +12,16 @@ describeEachEngine('what the owner spends', (suite) => {
   it('is entered and taken back by an owner alone, and both stand in the audit log', async () => {
     const anna = await office.person('Анна', 'owner');
     const olga = await office.person('Ольга', 'manager');
-    await addSpending(suite.db, anna, { ...entry, now: NOW });
+    const sent = { ...entry, key: randomUUID(), now: NOW };
+    await addSpending(suite.db, anna, sent);
+    // its answer was lost
+    await addSpending(suite.db, anna, { ...sent, now: new Date(NOW.getTime() + 500) });
+    expect(await listSpending(suite.db, anna)).toHaveLength(1);
     const [line] = await listSpending(suite.db, anna);
     expect(line).toMatchObject({ source: 'vk', rub: 142_000, added_by_name: 'Анна' });
     const uid = line?.uid ?? '';
     for (const rejected of [
-      () => addSpending(suite.db, olga, { ...entry, now: NOW }),
+      () => addSpending(suite.db, olga, { ...sent, key: randomUUID() }),
       () => listSpending(suite.db, olga),
       () => removeSpending(suite.db, olga, { uid, now: NOW }),
       () => recordResend(suite.db, olga, { leadUid: null, now: NOW }, async () => 1),
@@ -42,7 +47,7 @@ describeEachEngine('what the owner spends', (suite) => {
     ['source', { source: 'x'.repeat(200) }],
   ])('is rejected for its %s: %o', async (field, change) => {
     const anna = await office.person('Анна', 'owner');
-    const input = { ...entry, ...change, now: NOW };
+    const input = { ...entry, ...change, key: randomUUID(), now: NOW };
     await expect(addSpending(suite.db, anna, input)).rejects.toMatchObject({ field });
   });
 });

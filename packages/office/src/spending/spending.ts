@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { SPENDING_MAX, SPENDING_SOURCE_MAX } from '@prichal/contract/office';
-import { makeUuidV7, transact } from '@prichal/database';
+import { transact } from '@prichal/database';
 import type { Database, SourceSpending } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -41,21 +40,23 @@ export async function listSpending(
     .execute();
 }
 
-/** Enters what one source cost in a period. @throws {OfficeError} not-allowed, wrong-input */
+/** Enters what one source cost in a period, once for each key. @throws {OfficeError} not-allowed, wrong-input */
 export async function addSpending(
   db: Kysely<Database>,
   actor: Actor,
-  { source, fromDay, toDay, rub, now }: SpendingInput & { now: Date },
+  { key: uid, source, fromDay, toDay, rub, now }: SpendingInput & { key: string; now: Date },
 ): Promise<void> {
   requireOwner(actor);
   check({ source, fromDay, toDay, rub });
-  const uid = makeUuidV7(now.getTime(), randomBytes);
   const by = actorName(actor);
   await transact(db, async (trx) => {
-    await trx
+    const stored = await trx
       .insertInto('source_spending')
       .values({ uid, source, from_day: fromDay, to_day: toDay, rub, added_by: by, added_at: now })
-      .execute();
+      .onConflict((conflict) => conflict.column('uid').doNothing())
+      .returning('uid')
+      .executeTakeFirst();
+    if (stored === undefined) return;
     await writeAudit(trx, {
       at: now,
       actor: by,

@@ -1,11 +1,12 @@
 import type { ChangedDeal, Deal, DealEvent } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../api/call-api.ts';
 import { DEALS_KEY, changeDeal, dealQuery, recordEvent, showDealFile } from '../../api/deals.ts';
 import type { DealAction } from '../../api/deals.ts';
 import { LEADS_KEY } from '../../api/leads.ts';
 import { storeAnswer } from '../../api/store-answer.ts';
+import { useSentKey } from '../../api/use-sent-key.ts';
 
 /** A link that the server names once, and whose it is. */
 export interface MadeLink {
@@ -18,7 +19,7 @@ export function useDealChanges({ uid, version }: Deal) {
   const queries = useQueryClient();
   const [made, setMade] = useState<MadeLink | null>(null);
   const { queryKey } = dealQuery(uid);
-  const keys = useEventKey();
+  const keys = useSentKey<DealEvent>();
   const store = async ({ deal }: ChangedDeal) => {
     await storeAnswer(queries, queryKey, deal);
     await Promise.all([
@@ -59,18 +60,3 @@ export function useDealChanges({ uid, version }: Deal) {
   return { record, change, show, store, made, closeMade: () => setMade(null) };
 }
 export type DealChanges = ReturnType<typeof useDealChanges>;
-
-/** The same event sent again after a lost answer has the same key; another one, or one after it was stored, a key of its own. */
-function useEventKey() {
-  const last = useRef<{ text: string; key: string } | null>(null);
-  return {
-    of: (event: DealEvent): string => {
-      const text = JSON.stringify(event);
-      if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return last.current.key;
-    },
-    forget: () => {
-      last.current = null;
-    },
-  };
-}

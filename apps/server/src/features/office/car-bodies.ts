@@ -8,7 +8,7 @@ import type { CardRow } from '../catalog/car-from-row.ts';
 import { importedBy } from './import-bodies.ts';
 
 /** A car of the list. */
-export function officeCarRow(row: CardRow & { source_id: string }): OfficeCarRow {
+export function officeCarRow(row: CardRow & { source_id: string; revision: number }): OfficeCarRow {
   const { country, status, availability, price, picture, photos, demo, year } = cardFromRow(row);
   const [photo] = photos;
   return {
@@ -25,6 +25,7 @@ export function officeCarRow(row: CardRow & { source_id: string }): OfficeCarRow
     picture: photo === undefined ? picture : `${photo.src}-${PHOTO_WIDTHS[0]}.webp`,
     photos: photos.length,
     demo,
+    revision: row.revision,
   };
 }
 
@@ -36,7 +37,6 @@ export function officeCarBody({
   const row = car as ListedCar & CardRow;
   return {
     ...officeCarRow(row),
-    revision: car.revision,
     path: `/catalog/${car.country}/${car.id}`,
     values: formValues(car),
     labels: Object.fromEntries(FORM_FIELDS.map((field) => [field, FIELD_LABELS[field]])),

@@ -182,8 +182,7 @@ export function addCarRoutes(
       },
     },
     async (request, reply) => {
-      const { cars: uids, change } = request.body;
-      const input = { uids, change, photosDir, now: now() };
+      const input = { ...request.body, photosDir, now: now() };
       const { uid, changed, rejected } = await changeCars(handle, actor(request), input);
       return reply.send({ import: uid, changed, rejected });
     },

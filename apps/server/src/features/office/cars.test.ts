@@ -5,6 +5,7 @@ import type {
   CarsChanged,
   NewCarPreview,
   OfficeCar,
+  OfficeCarRow,
   OfficeCarsBody,
 } from '@prichal/contract/office';
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
@@ -136,13 +137,19 @@ describeEachEngine('cars in the office', (suite) => {
   });
 
   test('several change price or status at once, and undo as an import', async () => {
-    const uids = (await list('q=ниссан')).items.slice(0, 3).map(({ uid }) => uid);
-    const bulk = async (change: object): Promise<CarsChanged> =>
-      (
-        await office.call('POST', '/cars/bulk', { cookie, payload: { cars: uids, change } })
-      ).json<CarsChanged>();
-    const cheaper = await bulk({ kind: 'price', percent: -3 });
+    const seen = async () => (await list('q=ниссан')).items.slice(0, 3);
+    const uids = (await seen()).map(({ uid }) => uid);
+    const bulk = async (change: object, of?: OfficeCarRow[]): Promise<CarsChanged> => {
+      const cars = of ?? (await Promise.all(uids.map(read)));
+      const payload = { cars: cars.map(({ uid, revision }) => ({ uid, revision })), change };
+      return (await office.call('POST', '/cars/bulk', { cookie, payload })).json<CarsChanged>();
+    };
+    const before = await seen();
+    const cheaper = await bulk({ kind: 'price', percent: -3 }, before);
     expect(cheaper).toMatchObject({ changed: 3, rejected: 0 });
+    // the answer is lost, and the same is pressed again
+    const again = await bulk({ kind: 'price', percent: -3 }, before);
+    expect(again).toEqual({ import: null, changed: 0, rejected: 3 });
     expect((await read(uids[0] ?? '')).values['price']).toBe('776000');
     await office.call('POST', `/imports/${cheaper.import}/undo`, { cookie });
     expect((await read(uids[0] ?? '')).values['price']).toBe('800000');

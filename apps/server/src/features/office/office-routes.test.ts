@@ -95,7 +95,13 @@ const ROUTES: Record<string, Expected> = {
   'GET /spending': { roles: ['owner'] },
   'POST /spending': {
     roles: ['owner'],
-    payload: { source: 'vk', from_day: '2026-11-01', to_day: '2026-11-02', rub: 1 },
+    payload: {
+      key: NO_LEAD.uid,
+      source: 'vk',
+      from_day: '2026-11-01',
+      to_day: '2026-11-02',
+      rub: 1,
+    },
     status: 204,
     audit: 'spending.added',
   },
@@ -256,7 +262,10 @@ const ROUTES: Record<string, Expected> = {
   },
   'POST /cars/bulk': {
     roles: ['owner', 'editor'],
-    payload: { cars: [NO_LEAD.uid], change: { kind: 'status', status: 'sold' } },
+    payload: {
+      cars: [{ uid: NO_LEAD.uid, revision: 1 }],
+      change: { kind: 'status', status: 'sold' },
+    },
   },
   'GET /cars/new': { roles: ['owner', 'editor'] },
   'POST /cars/new/preview': {

@@ -21,8 +21,8 @@ export function CarsListPage() {
   const changes = useCarChanges();
   const { chosen, choose } = changes;
   const items = cars.data?.pages.flatMap((page) => page.items) ?? [];
-  const all = items.slice(0, BULK_CARS_MAX).map(({ uid }) => uid);
-  const isWhole = all.length > 0 && all.every((uid) => chosen.has(uid));
+  const all = items.slice(0, BULK_CARS_MAX);
+  const isWhole = all.length > 0 && all.every(({ uid }) => chosen.has(uid));
   return (
     <CarsPage
       actions={
@@ -60,8 +60,8 @@ export function CarsListPage() {
                   car={car}
                   isChosen={chosen.has(car.uid)}
                   onChoose={(isOn) => {
-                    const others = [...chosen].filter((uid) => uid !== car.uid);
-                    choose(isOn ? [...others, car.uid] : others);
+                    const others = [...chosen.values()].filter(({ uid }) => uid !== car.uid);
+                    choose(isOn ? [...others, car] : others);
                   }}
                 />
               ))}

@@ -1,4 +1,4 @@
-import type { BulkCarChange } from '@prichal/contract/office';
+import type { BulkCarChange, OfficeCarRow } from '@prichal/contract/office';
 import { countOf } from '@prichal/ui/format.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +6,13 @@ import { CARS_KEY, changeCars } from '../../../api/cars.ts';
 import { undoImport } from '../../../api/imports.ts';
 import type { Done } from '../../../ui/undo-toast.tsx';
 
+/** A car as it was when it was chosen: a price that has changed since is not changed again. */
+type ChosenCar = Pick<OfficeCarRow, 'uid' | 'revision'>;
+
 /** Cars that are chosen, changes of all of them, and the way back of the last one. */
 export function useCarChanges() {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenCar>>(new Map());
   const [done, setDone] = useState<Done | null>(null);
   const onSettled = () => queries.invalidateQueries({ queryKey: CARS_KEY });
   const back = useMutation({
@@ -18,23 +21,24 @@ export function useCarChanges() {
     onSettled,
   });
   const change = useMutation({
-    mutationFn: (wanted: BulkCarChange) => changeCars([...chosen], wanted),
+    mutationFn: (wanted: BulkCarChange) => changeCars([...chosen.values()], wanted),
     onSuccess: ({ import: key, changed, rejected }) => {
-      setChosen(new Set());
+      setChosen(new Map());
       const cars = countOf(changed, ['машина изменена', 'машины изменены', 'машин изменено']);
-      const left = rejected === 0 ? '' : `, не вышло ${rejected}`;
-      if (key !== null)
+      const left = rejected === 0 ? '' : `, не\u00a0вышло ${rejected}: их могли успеть изменить`;
+      if (changed > 0 || rejected > 0)
         setDone((last) => ({
           id: (last?.id ?? 0) + 1,
           text: cars + left,
-          undo: () => back.mutate(key),
+          undo: key === null || changed === 0 ? null : () => back.mutate(key),
         }));
     },
     onSettled,
   });
   return {
     chosen,
-    choose: (uids: readonly string[]) => setChosen(new Set(uids)),
+    choose: (cars: readonly ChosenCar[]) =>
+      setChosen(new Map(cars.map(({ uid, revision }) => [uid, { uid, revision }]))),
     change,
     back,
     done,

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureOf } from '../../../api/call-api.ts';
 import { OVERVIEW_KEY, addSpending } from '../../../api/overview.ts';
+import { useSentKey } from '../../../api/use-sent-key.ts';
 import { useFormDraft } from '../../../drafts/use-form-draft.ts';
 import { SheetHead } from '../../../ui/sheet-head.tsx';
 import { sourceName } from '../say.ts';
@@ -59,14 +60,15 @@ function SpendingForm({ overview, source }: { overview: Overview; source: string
   const { errors } = form.formState;
   const dropDraft = useFormDraft(form, `spending:${source}`);
   const chosen = useWatch({ control: form.control, name: 'source' });
+  const key = useSentKey();
   const add = useMutation({
-    mutationFn: ({ source: of, name, rub, ...days }: SpendingValues) =>
-      addSpending({
-        ...days,
-        source: of === OTHER ? name.trim() : of,
-        rub: Number(rub.replaceAll(/\s/g, '')),
-      }),
+    mutationFn: ({ source: of, name, rub, ...days }: SpendingValues) => {
+      const sum = Number(rub.replaceAll(/\s/g, ''));
+      const spending = { ...days, source: of === OTHER ? name.trim() : of, rub: sum };
+      return addSpending({ ...spending, key: key.of(spending) });
+    },
     onSuccess: () => {
+      key.forget();
       form.resetField('rub');
       form.resetField('name');
       dropDraft();
