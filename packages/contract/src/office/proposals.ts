@@ -176,6 +176,14 @@ export const proposalSchema = z.object({
   bills: z.array(draftBill),
   /** the draft as the client would read it; null: nothing to show yet */
   client_view: z.nullable(proposalPageSchema),
+  /** of the version that the client's link opens, for the message with the link; null: none was sent */
+  sent_view: z.nullable(
+    z.object({
+      to: z.string(),
+      held_until: moment,
+      cars: z.array(z.object({ title: z.string(), total_kopecks: z.nullable(z.int()) })),
+    }),
+  ),
   approval: z.enum(['not-needed', 'needed', 'asked', 'given']),
   /** the owner's threshold of the margin, per cent */
   margin_percent: z.number(),

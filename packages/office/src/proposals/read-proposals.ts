@@ -12,6 +12,7 @@ import { noSuchProposal } from './change-proposal.ts';
 import { totalsToday } from './freeze-draft.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { isLow } from './send-proposal.ts';
+import { openings, openedAt, sentView, versionsOf } from './sent-versions.ts';
 import { billOf, editableDraft } from './stored-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
@@ -92,19 +93,11 @@ function visible(db: Kysely<Database>, actor: Actor) {
     .where(withinScope(leadScope(actor)))
     .selectAll('proposals')
     .select(['leads.name', 'leads.time_zone', 'staff.name as author_name', 'sent.sent_at'])
+    .select('sent.document as sent_document')
     .leftJoin('deals', 'deals.proposal_uid', 'proposals.uid')
     .select('deals.uid as deal_uid')
     .select(OPEN_QUESTIONS.as('open_questions'))
     .select(openings(sql`sent.version`).as('seen'));
-}
-
-/** How often a version was opened, and when last. */
-function openings(version: RawBuilder<unknown>) {
-  return sql<{ opened: number; at: string | null }>`(
-    select jsonb_build_object('opened', count(*), 'at', max(o.at)) from link_openings as o
-    join client_links as l on l.uid = o.link_uid
-    where l.subject_uid = proposals.uid and o.version = ${version}
-  )`;
 }
 
 type VisibleRow = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];
@@ -127,7 +120,7 @@ function rowOf(deps: Pick<ProposalDeps, 'cityOf'>, row: VisibleRow, now: Date): 
     })),
     held_until: draft?.held_until ?? row.updated_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
-    seen_at: moment(row.seen.at),
+    seen_at: openedAt(row.seen.at),
     opened: row.seen.opened,
     author: row.author_name,
     open_questions: row.open_questions,
@@ -135,11 +128,6 @@ function rowOf(deps: Pick<ProposalDeps, 'cityOf'>, row: VisibleRow, now: Date): 
     updated_at: row.updated_at.toISOString(),
     demo: row.demo,
   };
-}
-
-/** PostgreSQL's own text of a moment inside JSON → ISO. */
-function moment(text: string | null): string | null {
-  return text === null ? null : new Date(text).toISOString();
 }
 
 /**
@@ -180,6 +168,7 @@ export async function readProposal(
             questions: [],
             demo: row.demo,
           },
+    sent_view: sentView(row.sent_document),
     approval: row.approval ?? (draft !== null && isLow(draft, rules) ? 'needed' : 'not-needed'),
     margin_percent: rules.marginBasisPoints / 100,
     move_percent: rules.moveBasisPoints / 100,
@@ -236,28 +225,6 @@ async function billsOf(deps: ProposalDeps, draft: StoredDraft): Promise<Proposal
       moved_kopecks: now === null || now === total ? null : now - total,
     };
   });
-}
-
-async function versionsOf(db: Kysely<Database>, uid: string): Promise<Proposal['versions']> {
-  const rows = await db
-    .selectFrom('proposal_versions as sent')
-    .innerJoin('proposals', 'proposals.uid', 'sent.proposal_uid')
-    .leftJoin('staff', (join) => join.on(sql`staff.uid::text`, '=', (on) => on.ref('sent.sent_by')))
-    .select(['sent.version', 'sent.sent_at', 'sent.held_until', 'sent.totals_kopecks'])
-    .select(['staff.name'])
-    .select(openings(sql`sent.version`).as('seen'))
-    .where('sent.proposal_uid', '=', uid)
-    .orderBy('sent.version', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    sent_at: row.sent_at.toISOString(),
-    by: row.name,
-    held_until: row.held_until.toISOString(),
-    totals_kopecks: row.totals_kopecks,
-    opened: row.seen.opened,
-    seen_at: moment(row.seen.at),
-  }));
 }
 
 async function linksOf(db: Kysely<Database>, uid: string): Promise<Proposal['links']> {

@@ -83,6 +83,12 @@ describeEachEngine('the total of a sent proposal', (suite) => {
           else token = (await renewLink(deps(), owner, input)).token ?? token;
           const page = await readProposalPage(suite.db, token, now);
           expect({ version: page?.version, total: page?.cars[0]?.total_kopecks }).toEqual(promised);
+          // what a message with the link says
+          const { sent_view: sent } = await read();
+          expect({ total: sent?.cars[0]?.total_kopecks, until: sent?.held_until }).toEqual({
+            total: promised.total,
+            until: page?.held_until,
+          });
         }
       }),
       { numRuns: 12 },

@@ -5,9 +5,11 @@ test('the client reads cars, sums and the end of the term by the own clock', () 
   const text = messageText(
     {
       client: 'Ирина',
-      client_view: { to: 'Новосибирска' } as never,
-      cars: [{ title: 'Tucson 2.0', total_kopecks: 213_183_400 }],
-      draft: { cars: [], city: 'novosibirsk', held_until: '2026-11-24T08:00:00.000Z' },
+      sent_view: {
+        to: 'Новосибирска',
+        held_until: '2026-11-24T08:00:00.000Z',
+        cars: [{ title: 'Tucson 2.0', total_kopecks: 213_183_400 }],
+      },
       zone: 'Asia/Novosibirsk',
     },
     'https://site.test/o/x',
