@@ -27,6 +27,7 @@ describeEachEngine('the audit log, narrowed', (suite) => {
     await write(olga.uid, 'lead.revealed');
     await write(olga.uid, 'lead.taken');
     await write(anna.uid, 'lead.opened');
+    await write(anna.uid, 'deal.file-opened');
     await write(anna.uid, 'session.started');
     await write('terminal', 'spending.added');
     const found = async (filter: object) =>
@@ -43,10 +44,14 @@ describeEachEngine('the audit log, narrowed', (suite) => {
       ]);
     for (const typed of ['1', 'П-', '', `${digits} or 1=1`])
       expect([typed, await found({ lead: typed })]).toEqual([typed, []]);
-    expect(await found({ kind: 'access' })).toEqual(['lead.opened', 'lead.revealed']);
+    expect(await found({ kind: 'access' })).toEqual([
+      'deal.file-opened',
+      'lead.opened',
+      'lead.revealed',
+    ]);
     expect(await found({ kind: 'leads', person: anna.uid })).toEqual(['lead.opened']);
     expect(await found({ kind: 'people' })).toEqual(['session.started']);
-    expect(await found({ kind: 'other' })).toEqual(['spending.added']);
+    expect(await found({ kind: 'other' })).toEqual(['deal.file-opened', 'spending.added']);
   });
 
   it('reads little more than it shows, also of somebody who did little', async () => {

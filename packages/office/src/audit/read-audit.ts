@@ -118,6 +118,7 @@ const ACCESS = [
   'lead.revealed',
   'lead.listed',
   'lead.exported',
+  'deal.file-opened',
   'data.exported',
   'data.backed-up',
   'review.photo-opened',

@@ -79,7 +79,8 @@ describeEachEngine('the files of a deal', (suite) => {
       (await readFile(suite.db, { deal, file: uid, isSmall }, { by: 'staff' }))?.body.length;
     expect(await read(one.uid, with_.uid, true)).toBe(small.length);
     expect(await read(one.uid, with_.uid, false)).toBe(BODY.length);
-    expect(await read(one.uid, without.uid, true)).toBe(BODY.length);
+    expect(await read(one.uid, without.uid, true)).toBeUndefined();
+    expect(await read(one.uid, without.uid, false)).toBe(BODY.length);
     expect(await read(other.uid, with_.uid, false)).toBeUndefined();
     expect(await read(one.uid, 'no-uuid', false)).toBeUndefined();
   });

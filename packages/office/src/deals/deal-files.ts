@@ -134,7 +134,9 @@ export async function readFile(
   const { kind, title, format, body, small } = row;
   if (seen.by === 'client' && !row.is_shown && row.sent_by !== 'client') return null;
   if (seen.by === 'agent' && row.link_uid !== seen.linkUid) return null;
-  return { kind, title, format, body: isSmall ? (small ?? body) : body };
+  // a document has no small picture, and the whole of it does not come in place of one
+  const sent = isSmall ? small : body;
+  return sent === null ? null : { kind, title, format, body: sent };
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -119,6 +119,17 @@ describeEachEngine('what staff do around a deal', (suite) => {
     ).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('opens no document in place of a small picture that it has not: nobody looks at one without a line', async () => {
+    const document = { kind: 'document', format: 'PDF', size: null, small: null } as const;
+    await add({ made: { ...PHOTO, ...document } });
+    const [{ uid: file } = { uid: '' }] = await listFiles(suite.db, uid);
+    const open = (isSmall: boolean) =>
+      openStaffFile(suite.db, olga, { uid, file, isSmall, now: NOW });
+    await expect(open(true)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await open(false)).body).toHaveLength(9);
+    expect(await actions()).toContain('deal.file-opened');
+  });
+
   it('gives the client a new link, and the one before opens nothing', async () => {
     const fresh = await renewDealLink(suite.db, olga, await input());
     const opens = async (one: string) => (await findLink(suite.db, 'proposal', one, NOW)) !== null;
