@@ -18,13 +18,29 @@ export interface SourceLine {
   contracts: number;
 }
 
+/** A source with all of its campaigns. */
+export type SourceTotal = Omit<SourceLine, 'medium' | 'campaign'>;
+
+/** Sources, so that made-up ones in addresses do not fill an answer. */
+const SOURCES_MAX = 500;
+
 /** Where visits and requests came from, the most requests first. */
 export async function readSources(
   db: Kysely<Database>,
-  { from, to, demo = false }: ReportSpan,
+  span: ReportSpan,
   limit = 100,
 ): Promise<SourceLine[]> {
-  const { rows } = await sql<SourceLine>`
+  const { lines } = await readSourcesInFull(db, span, limit);
+  return lines;
+}
+
+/** The same with the totals of each source, which hold the campaigns beyond `limit` too. */
+export async function readSourcesInFull(
+  db: Kysely<Database>,
+  { from, to, demo = false }: ReportSpan,
+  limit = 100,
+): Promise<{ totals: SourceTotal[]; lines: SourceLine[] }> {
+  const { rows } = await sql<SourceLine & { whole: boolean }>`
     with views as (
       select coalesce(session_id, id::text) as visit, session_id is not null as measured, at,
         coalesce(props->>'utm_source', props->>'referrer_host') as source,
@@ -47,13 +63,27 @@ export async function readSources(
       from leads as l left join lead_claims as t on t.lead_uid = l.uid
       where l.created_at >= ${from} and l.created_at < ${to} and not l.honeypot
         and (${demo} or not l.demo)
+    ), lines as materialized (
+      select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed,
+        sum(contract) as contracts
+      from (select * from arrivals union all select * from requests) as both_sides
+      group by source, medium, campaign
+    ), first_lines as (
+      select false as whole, * from lines
+      order by requests desc, visits desc, source asc, medium asc, campaign asc limit ${limit}
+    ), totals as (
+      select true as whole, source, '' as medium, '' as campaign, sum(visits)::bigint as visits, sum(requests)::bigint as requests,
+        sum(claimed)::bigint as claimed, sum(contracts)::bigint as contracts
+      from lines group by source order by requests desc, visits desc, source asc limit ${SOURCES_MAX}
     )
-    select source, medium, campaign, sum(visit) as visits, sum(request) as requests, sum(claimed) as claimed,
-      sum(contract) as contracts
-    from (select * from arrivals union all select * from requests) as both_sides
-    group by source, medium, campaign
+    select * from (select * from first_lines union all select * from totals) as listed
     order by requests desc, visits desc, source asc, medium asc, campaign asc
-    limit ${limit}
   `.execute(db);
-  return rows;
+  const [totals, lines] = [true, false].map((wanted) =>
+    rows.filter(({ whole }) => whole === wanted).map(({ whole: _, ...line }) => line),
+  );
+  return {
+    totals: (totals ?? []).map(({ medium: _1, campaign: _2, ...total }) => total),
+    lines: lines ?? [],
+  };
 }

@@ -11,7 +11,7 @@ import { readVariants } from './read-experiments.ts';
 import { readFunnel } from './read-funnel.ts';
 import { readGoals } from './read-goals.ts';
 import { readPageHealth } from './read-page-health.ts';
-import { readSources } from './read-sources.ts';
+import { readSources, readSourcesInFull } from './read-sources.ts';
 import { rateVital, readVitals, VITAL_THRESHOLDS } from './read-vitals.ts';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
@@ -151,6 +151,20 @@ describeEachEngine('the reports', (suite) => {
     expect(first?.needsImprovement).toBeCloseTo(0.4);
     expect(second).toMatchObject({ route: '/', count: 1, rating: 'good' });
     expect(rest).toEqual([]);
+  });
+
+  test('a source has all of its campaigns in its total, those that are not shown too', async () => {
+    const lines = await readSources(suite.db, SPAN);
+    const { totals, lines: shown } = await readSourcesInFull(suite.db, SPAN, 1);
+    expect(shown).toEqual(lines.slice(0, 1));
+    for (const name of ['visits', 'requests', 'claimed', 'contracts'] as const) {
+      const sum = (of: readonly Record<typeof name, number>[]) =>
+        of.reduce((all, line) => all + line[name], 0);
+      expect([name, sum(totals)]).toEqual([name, sum(lines)]);
+    }
+    expect(totals.map(({ source }) => source).toSorted()).toEqual(
+      [...new Set(lines.map(({ source }) => source))].toSorted(),
+    );
   });
 
   test('sources contain visits, requests and claimed ones', async () => {

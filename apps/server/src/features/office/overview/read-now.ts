@@ -12,6 +12,7 @@ import {
   readQueueNumbers,
 } from '@prichal/office';
 import type { Actor, QueueNumbers } from '@prichal/office';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { overdueBefore } from '../overdue-before.ts';
 import { startOfDay } from './office-days.ts';
@@ -27,13 +28,14 @@ export async function readOverviewNow(
   const receivedBefore = overdueBefore(office, now);
   const queue = await readQueueNumbers(db, actor, { receivedBefore, now });
   const { waiting, overdue, noStep } = queue;
-  const [stuck, reviews, oldest, alarms, today, deals, proposals] = await Promise.all([
+  const [stuck, reviews, oldest, alarms, today, deals, late, proposals] = await Promise.all([
     countStuck(db, now),
     countReviews(db),
     listReviews(db, { tab: 'waiting' }),
     listAlarms(db),
     readStages(db, { from: startOfDay(now), to: now, demo: withDemo }),
     listDeals(db, actor, { tab: 'attention', now }),
+    latestHandover(db),
     // only its counts are shown
     listProposals({ db, cityOf: () => null }, actor, { tab: 'opened', now }),
   ]);
@@ -58,10 +60,21 @@ export async function readOverviewNow(
     opened: { count: proposals.counts.opened },
     deals: {
       count: deals.counts.attention,
-      late: Math.max(0, ...deals.items.map(({ days_late: late }) => late)),
+      late,
     },
     alarms: alarmsOf(alarms),
   };
+}
+
+/** Days that the latest of the deals under way will be late by. */
+async function latestHandover(db: Kysely<Database>): Promise<number> {
+  const { late } = await db
+    .selectFrom('deals')
+    .select(sql<number | null>`max(handover_on - promised_on)`.as('late'))
+    .where('state', '=', 'open')
+    .where('promise', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, late ?? 0);
 }
 
 /** How late the latest one is: a promise counts from the receipt, a call from the time that its client chose. */

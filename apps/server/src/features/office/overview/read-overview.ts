@@ -5,7 +5,7 @@ import {
   readFunnel,
   readGoals,
   readPageHealth,
-  readSources,
+  readSourcesInFull,
   readSpending,
   readStageMoney,
   readStages,
@@ -52,7 +52,7 @@ export async function readOverview(
     countLeadsByDay(db, leads),
     readStages(db, leads),
     readStageMoney(db, leads),
-    readSources(db, leads),
+    readSourcesInFull(db, leads),
     readSpending(db, { fromDay, toDay, demo: withDemo }),
   ]);
   const [funnel, channels, variants, vitals, errors, health, goals, paid, watches] =

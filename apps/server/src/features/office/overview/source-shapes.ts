@@ -1,5 +1,5 @@
 import type { Overview } from '@prichal/contract/office';
-import type { LeadsOfDay, SourceLine, SpentOnSource } from '@prichal/database';
+import type { LeadsOfDay, SourceLine, SourceTotal, SpentOnSource } from '@prichal/database';
 
 type Source = Overview['sources'][number];
 
@@ -27,19 +27,17 @@ export function requestsOf(
 
 /** Sources with their campaigns and what was spent on them; one that only cost something is there too. */
 export function sourcesOf(
-  lines: readonly SourceLine[],
+  { totals, lines }: { totals: readonly SourceTotal[]; lines: readonly SourceLine[] },
   spent: readonly SpentOnSource[],
 ): Pick<Overview, 'sources' | 'spent_until'> {
-  const names = new Set([...lines, ...spent].map(({ source }) => source));
+  const names = new Set([...totals, ...spent].map(({ source }) => source));
   const bySource = Map.groupBy(lines, ({ source }) => source);
   const sources = [...names].map((source): Source => {
     const campaigns = (bySource.get(source) ?? []).map(({ source: _same, ...rest }) => rest);
     return {
+      ...NOTHING,
+      ...totals.find((one) => one.source === source),
       source,
-      visits: sum(campaigns, ({ visits }) => visits),
-      requests: sum(campaigns, ({ requests }) => requests),
-      claimed: sum(campaigns, ({ claimed }) => claimed),
-      contracts: sum(campaigns, ({ contracts }) => contracts),
       spent_rub: spent.find((one) => one.source === source)?.rub ?? null,
       campaigns,
     };
@@ -55,6 +53,8 @@ export function sourcesOf(
     spent_until: until.at(-1) ?? null,
   };
 }
+
+const NOTHING = { visits: 0, requests: 0, claimed: 0, contracts: 0 };
 
 function sum<T>(lines: readonly T[], of: (line: T) => number): number {
   return lines.reduce((all, line) => all + of(line), 0);
