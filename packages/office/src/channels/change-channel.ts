@@ -1,5 +1,4 @@
 import { checkChannel, describeChannels } from '@prichal/lead-delivery';
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
@@ -7,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import {
+  changeSettings,
   readStoredSettings,
-  requireRevision,
   settingsRevision,
   writeSettings,
 } from '../settings/stored-settings.ts';
@@ -46,10 +45,11 @@ export async function changeChannel(
 ): Promise<string> {
   requireOwner(actor);
   const about = requireChannel(channel);
-  const changes = readValues(about, values, site.env);
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  const typed = readValues(about, values, site.env);
+  return await changeSettings(db, revision, async (trx) => {
     const stored = await readStoredSettings(trx, site.key);
+    // of this try alone: a transaction that met another one begins again
+    const changes = new Map(typed);
     const next = mergeSettings(withChanges(stored.values, changes), site.env);
     const off = listOf(next[CHANNELS_OFF]);
     if (on === off.includes(channel)) {
@@ -97,8 +97,7 @@ export async function orderChannels(
     throw new OfficeError('wrong-input', 'В порядке каналов есть лишний или повторённый.');
   if (site.env[CHANNELS_ORDER]?.trim())
     throw new OfficeError('wrong-input', 'Порядок каналов задан в окружении: CHANNELS_ORDER.');
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     const changes = new Map([[CHANNELS_ORDER, order.join(',')]]);
     await writeSettings(trx, { changes, isSecret: () => false, key: site.key, by, now });

@@ -55,6 +55,17 @@ describeEachEngine('channels set up in the office', (suite) => {
     );
   };
 
+  test('two that are switched at once are both switched', async () => {
+    const both = ['telegram', 'vk', 'max', 'bitrix24'];
+    const off = async () => {
+      const { values } = await readStoredSettings(suite.db, site().key);
+      return (values['CHANNELS_OFF'] ?? '').split(',').filter(Boolean).toSorted();
+    };
+    await Promise.all(both.map((channel) => change(channel, {}, { on: false })));
+    expect(await off()).toEqual(both.toSorted());
+    await suite.db.deleteFrom('site_settings').execute();
+  });
+
   test('until one is set up, letters go to the folder', async () => {
     expect(await inForce()).toEqual(['folder']);
     expect(await item('folder')).toMatchObject({ state: 'on' });

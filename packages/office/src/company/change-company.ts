@@ -1,11 +1,10 @@
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
-import { requireRevision, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
+import { changeSettings, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
 import { isCompanyField, readField, requireCheckDigits, settingOf } from './company-fields.ts';
 
 export interface CompanyInput {
@@ -39,8 +38,7 @@ export async function changeCompany(
   const stored = value === null ? null : readField(field, value);
   requireCheckDigits(field, stored);
   const text = stored === null ? null : JSON.stringify(stored);
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     const changes = new Map([[settingOf(field), text]]);
     await writeSettings(trx, { changes, isSecret: () => false, key, by, now });

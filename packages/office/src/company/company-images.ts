@@ -1,12 +1,11 @@
 import { COMPANY_IMAGES } from '@prichal/contract/office';
 import type { CompanyImage } from '@prichal/contract/office';
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { requireRevision, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
+import { changeSettings, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
 
 /** A picture of the company as it is stored: our own PNG, whatever was uploaded. */
 export interface StoredImage {
@@ -32,8 +31,7 @@ export async function changeImage(
   requireOwner(actor);
   const { kind, image, revision, now } = input;
   const value = image && JSON.stringify({ ...image, png: image.png.toString('base64') });
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     const changes = new Map([[PREFIX + kind, value]]);
     await writeSettings(trx, { changes, isSecret: () => false, key, by, now });

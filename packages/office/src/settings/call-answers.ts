@@ -4,14 +4,13 @@ import {
   unknownAnswerFields,
 } from '@prichal/contract/office';
 import type { CallAnswer, CallAnswers } from '@prichal/contract/office';
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
-import { requireRevision, settingsRevision, writeSettings } from './stored-settings.ts';
+import { changeSettings, settingsRevision, writeSettings } from './stored-settings.ts';
 
 const NAME = 'CALL_ANSWERS';
 const storedSchema = callAnswersChangeSchema.shape.answers;
@@ -54,8 +53,7 @@ export async function changeCallAnswers(
         field: 'answers',
       });
   }
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     const changes = new Map([[NAME, answers && JSON.stringify(answers)]]);
     await writeSettings(trx, { changes, isSecret: () => false, key, by, now });

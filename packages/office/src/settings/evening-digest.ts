@@ -1,5 +1,4 @@
 import type { Digest } from '@prichal/contract/office';
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
@@ -7,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
 import {
+  changeSettings,
   readSettingAuthors,
-  requireRevision,
   settingsRevision,
   writeSettings,
 } from './stored-settings.ts';
@@ -40,8 +39,7 @@ export async function changeDigest(
       'wrong-input',
       `Задано в окружении сервера и меняется там: ${EVENING_DIGEST}.`,
     );
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     // stored when on, too: who decided so is shown
     const changes = new Map([[EVENING_DIGEST, String(on)]]);

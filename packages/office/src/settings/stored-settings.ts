@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
@@ -98,13 +99,31 @@ export async function writeSettings(
   }
 }
 
-/** @throws {OfficeError} lead-changed: somebody was faster */
-export async function requireRevision(
-  trx: Transaction<Database>,
+/**
+ * Runs `work`, which changes settings. Two at once come one after the other, so the second sees what the first has
+ * stored: several settings are lists that are written whole.
+ * @param revision of what the person saw; absent at the terminal
+ * @throws {OfficeError} lead-changed: somebody was faster
+ */
+export async function changeSettings<T>(
+  db: Kysely<Database>,
   revision: string | undefined,
-): Promise<void> {
-  if (revision !== undefined && revision !== (await settingsRevision(trx)))
-    throw new OfficeError('lead-changed', 'Настройки только что изменили. Вот какими они стали.');
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return await transact(
+    db,
+    async (trx) => {
+      // read in any case: it is what makes two changes meet
+      const current = await settingsRevision(trx);
+      if (revision !== undefined && revision !== current)
+        throw new OfficeError(
+          'lead-changed',
+          'Настройки только что изменили. Вот какими они стали.',
+        );
+      return await work(trx);
+    },
+    { isolation: 'serializable' },
+  );
 }
 
 /** The seal of one setting does not open under the name of another one, nor as the secret of a person. */

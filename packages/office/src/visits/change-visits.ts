@@ -1,13 +1,12 @@
 import { popupIntrosSchema } from '@prichal/contract/office';
 import type { Visits, VisitsChange } from '@prichal/contract/office';
-import { transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { OfficeError } from '../errors.ts';
-import { requireRevision, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
+import { changeSettings, settingsRevision, writeSettings } from '../settings/stored-settings.ts';
 
 /** Names of the environment that decide the same, and win. */
 export const VISIT_SETTINGS = [
@@ -41,8 +40,7 @@ export async function changeVisits(
       'wrong-input',
       `Задано в окружении сервера и меняется там: ${fixed.join(', ')}.`,
     );
-  return await transact(db, async (trx) => {
-    await requireRevision(trx, revision);
+  return await changeSettings(db, revision, async (trx) => {
     const by = actorName(actor);
     await writeSettings(trx, { changes, isSecret: () => false, key, by, now });
     const details = { changed: [...changes.keys()] };
