@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { currentTotals } from '../landed/current-totals.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import { markSold, upsertStaged } from '../store/upsert-cars.ts';
+import { newestRunId, recountImport } from './recount-import.ts';
 import { writeOvertaken } from './write-overtaken.ts';
 
 /** Cars that one transaction takes off sale. */
@@ -27,6 +28,8 @@ export interface StagedImport {
   withPhotos: boolean;
   /** what its cars were calculated with; absent: what the catalogue is at that moment */
   totals?: TotalsContext | null | undefined;
+  /** the run of totals whose context that is; absent: not known; false: a context of its own */
+  run?: string | null | false | undefined;
 }
 
 /** Makes the changes that an import has staged, one short transaction for some of them, and ends it. */
@@ -59,6 +62,8 @@ export async function applyImport(
       if (unstorable !== null) applied.unstorable.push(unstorable);
     }
   }
+  if (staged.run !== false && staged.run !== (await newestRunId(handle.db)))
+    await recountImport(handle.db, staged.uid, { now: new Date(), lost });
   // a change of its own, so that followers of the cars see one
   await changeCars(handle.db, (trx) =>
     trx

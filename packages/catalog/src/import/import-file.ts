@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { CarCountry } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import { currentTotals } from '../landed/current-totals.ts';
+import { landedColumns } from '../landed/landed-columns.ts';
 import type { TotalsContext } from '../landed/totals-context.ts';
 import type { FetchPhoto } from '../photos/fetch-photo.ts';
 import { takePhotos } from '../photos/take-photos.ts';
@@ -16,6 +17,7 @@ import { IssueList } from './issue-list.ts';
 import { OVERTAKEN, readListings, repeated } from './read-listings.ts';
 import type { ReadOptions } from './read-bytes.ts';
 import { readInThread, readSource } from './read-source.ts';
+import { newestRunId } from './recount-import.ts';
 import { mergedAnswers, readAnswers, storeAnswers } from './remember-answers.ts';
 import { MalformedFileError, QuestionsError, shortened } from './source-record.ts';
 import type { Issue, ReadFile, SourceRecord } from './source-record.ts';
@@ -82,10 +84,10 @@ export async function importFile(
   for (const { line, ...issue } of source.issues) issues.add(line, [issue]);
   const mapped = await understand(handle, source, options, now);
   if (!dryRun) await finishImports(handle, () => new Date());
-  const totals = options.totals ?? (await currentTotals(handle.db, now));
+  const first = await totalsNow(handle, options, now);
   // without a number and a country no line can be held against the catalogue
   const blind = mapped.questions.some(({ kind }) => kind === 'missing');
-  const around = { country, totals, now, random, issues };
+  const around = { country, totals: first.totals, now, random, issues };
   const read = await readListings(handle.db, blind ? [] : mapped.records, around);
   const { rows } = read;
   if (full && rows.length === 0 && !blind && !dryRun)
@@ -102,6 +104,10 @@ export async function importFile(
         });
   for (const row of rows) row.photos = row.photos.filter((photo) => photo !== undefined);
 
+  // photos take minutes, in which the catalogue's totals may have become those of another day
+  const { totals, run } = await totalsNow(handle, options, now);
+  if (run !== first.run && totals !== null)
+    for (const row of rows) Object.assign(row, landedColumns(row, totals));
   const { onBegin, onProgress, actor = 'terminal' } = options;
   const written = await writeListings(handle, rows, {
     full: full && rows.length > 0,
@@ -112,6 +118,7 @@ export async function importFile(
     now: () => new Date(),
     random,
     totals,
+    run,
     start: { file, actor, onBegin, onProgress },
   });
   for (const row of written.idInUse) issues.add(row.line, [repeated(row, undefined)]);
@@ -144,6 +151,18 @@ export async function importFile(
     ...issues.report(),
     rejectedRecords: read.rejected,
   };
+}
+
+/** What the catalogue's totals are calculated with, and of which run it is; false: it was given. */
+async function totalsNow(
+  { db }: DatabaseHandle,
+  { totals }: ImportOptions,
+  now: Date,
+): Promise<{ totals: TotalsContext | null; run: string | null | false }> {
+  if (totals !== undefined) return { totals, run: false };
+  // asked before its context: one that comes between the two is taken for a later one
+  const run = await newestRunId(db);
+  return { totals: await currentTotals(db, now), run };
 }
 
 function recordsFile(records: SourceRecord[]): ReadFile {

@@ -66,6 +66,8 @@ export interface WriteOptions {
   random: () => number;
   /** what the rows were calculated with */
   totals?: TotalsContext | null;
+  /** the run of these totals; false: they are of no run */
+  run?: string | null | false;
   start: Pick<ImportStart, 'file' | 'actor' | 'onBegin' | 'onProgress'>;
 }
 
@@ -108,7 +110,7 @@ export async function writeListings(
   const { idInUse, unstorable, overtaken, ...counts } = await handle.withoutStatementLimit((free) =>
     runImport(
       { ...handle, db: free },
-      { uid, now, withPhotos, totals: options.totals, ...options.start },
+      { uid, now, withPhotos, totals: options.totals, run: options.run, ...options.start },
       { cars, sold: gone.map((car) => car.uid) },
     ),
   );

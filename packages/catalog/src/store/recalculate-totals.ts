@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { makeSnapshotId, publishCatalogue } from '@prichal/database';
+import { carRevision, makeSnapshotId, publishCatalogue } from '@prichal/database';
 import type { Database, DatabaseHandle, TotalsOfRun } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -74,7 +74,16 @@ async function makeRun(
   const { now } = options;
   try {
     await deleteOldRuns(handle);
+    let { revision: seen } = await carRevision(db);
     const count = await writeRun(db, run, totals, { ...options, signal });
+    /** A car that was changed since the run has read it counts by a context before this one. */
+    const catchUp = async (on: Kysely<Database>): Promise<void> => {
+      const { revision } = await carRevision(on);
+      const { onBatch: _, ...rest } = options;
+      const late = await writeRun(on, run, totals, { ...rest, signal, since: seen });
+      seen = revision;
+      count.written += late.written;
+    };
     // without ANALYZE the planner treats a table that has just grown by a million rows as empty
     await handle.withoutStatementLimit((free) => sql`analyze car_totals`.execute(free));
     const data = totalsData(totals);
@@ -91,9 +100,11 @@ async function makeRun(
       now,
       totals: ofRun,
       signal,
+      beforeReading: () => catchUp(db),
       // the run counts as finished only when a snapshot uses it
       inTransaction: async (trx) => {
         signal.throwIfAborted();
+        await catchUp(trx);
         await trx
           .insertInto('totals_runs')
           .values({
@@ -140,10 +151,15 @@ async function writeRun(
   db: Kysely<Database>,
   run: string,
   totals: TotalsContext,
-  { batch = BATCH, signal, onBatch }: RecalculateOptions,
+  {
+    batch = BATCH,
+    signal,
+    onBatch,
+    since = null,
+  }: Pick<RecalculateOptions, 'batch' | 'signal' | 'onBatch'> & { since?: number | null },
 ): Promise<{ seen: number; written: number }> {
   const count = { seen: 0, written: 0 };
-  let next = readBatch(db, null, batch);
+  let next = readBatch(db, { after: null, since, limit: batch });
   for (;;) {
     signal?.throwIfAborted();
     const cars = await next;
@@ -151,7 +167,7 @@ async function writeRun(
     const more = last !== undefined && cars.length === batch;
     // the next batch loads while this one is calculated and written
     if (more) {
-      next = readBatch(db, last, batch);
+      next = readBatch(db, { after: last, since, limit: batch });
       // a failure is met where it is awaited
       next.catch(() => {});
     }
@@ -172,7 +188,10 @@ async function writeRun(
 
 type FreshTotal = LandedColumns & { uid: string; version: string };
 
-async function readBatch(db: Kysely<Database>, after: string | null, limit: number) {
+async function readBatch(
+  db: Kysely<Database>,
+  { after, since, limit }: { after: string | null; since: number | null; limit: number },
+) {
   let query = db
     .selectFrom('cars')
     .select([
@@ -197,6 +216,8 @@ async function readBatch(db: Kysely<Database>, after: string | null, limit: numb
     .orderBy('uid', 'asc')
     .limit(limit);
   if (after !== null) query = query.where('uid', '>', after);
+  // changed after this number
+  if (since !== null) query = query.where('revision', '>', since);
   return query.execute();
 }
 
@@ -214,5 +235,8 @@ async function insertTotals(
       ${column('landed_to_rub')}::integer[], ${column('landed_missing')}::text[], ${column('util')}::text[],
       ${column('age')}::text[], ${column('route_via')}::text[], ${column('route_days')}::integer[]
     )
+    on conflict (run, uid) do update set version = excluded.version, landed_rub = excluded.landed_rub,
+      landed_to_rub = excluded.landed_to_rub, landed_missing = excluded.landed_missing, util = excluded.util,
+      age = excluded.age, route_via = excluded.route_via, route_days = excluded.route_days
   `.execute(db);
 }

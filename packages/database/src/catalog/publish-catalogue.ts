@@ -27,6 +27,8 @@ export interface PublishOptions extends SearchFold {
   /** so long an import that is under way is waited for, ms; absent: until it is done */
   patienceMs?: number;
   signal?: AbortSignal;
+  /** runs between imports, before the cars are read */
+  beforeReading?: () => Promise<void>;
   /** runs in the transaction that makes the snapshot the current one */
   inTransaction?: (trx: Transaction<Database>) => Promise<void>;
 }
@@ -45,14 +47,15 @@ export interface Published {
  */
 export async function publishCatalogue(
   db: Kysely<Database>,
-  { now, totals: given, inTransaction, patienceMs, signal, ...fold }: PublishOptions,
+  { now, totals: given, beforeReading, inTransaction, patienceMs, signal, ...fold }: PublishOptions,
 ): Promise<Published | null> {
   const totals = given ?? (await newestRun(db));
   const previous = (await readState(db)) ?? null;
   const expected = previous?.cars ?? (await countActive(db));
-  const between = await buildBetweenImports(db, { patienceMs, signal }, (covered) =>
-    buildIndex(readCars(db, totals), { totals, revision: covered }, fold, expected),
-  );
+  const between = await buildBetweenImports(db, { patienceMs, signal }, async (covered) => {
+    await beforeReading?.();
+    return await buildIndex(readCars(db, totals), { totals, revision: covered }, fold, expected);
+  });
   if (between === null) return null;
   const { built, revision } = between;
   const published = {
