@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UPLOAD_FIELDS } from '@prichal/contract';
+import type { DealStep } from '@prichal/contract';
 import type { DealEvent } from '@prichal/contract/office';
 import { changedDealSchema, dealSchema } from '@prichal/contract/office';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -47,11 +49,11 @@ describeEachEngine('words and files through the link of a client', (suite) => {
     ]);
   };
   /** The query of the page that the form leads back to. */
-  const send = async (text: string, files: readonly Buffer[] = []) => {
+  const send = async (text: string, files: readonly Buffer[] = [], step?: DealStep) => {
     // what comes in one millisecond has no order
     office.clock.move(1);
     const form = multipart(
-      { text },
+      { text, ...(step !== undefined && { [UPLOAD_FIELDS.step]: step }) },
       files.map((bytes) => ({ bytes })),
       'files',
     );
@@ -89,6 +91,16 @@ describeEachEngine('words and files through the link of a client', (suite) => {
     expect(await send('Двенадцатое', [PDF])).toBe('failure=files-alone');
     expect((await deal()).files).toHaveLength(1);
     expect(await words()).toHaveLength(10);
+  });
+
+  test('the same paper for another step is one more; sent again for its step it is the one', async () => {
+    expect(await send('', [PDF], 'purchase')).toBe('sent=1');
+    expect(await send('', [PDF, PDF], 'customs')).toBe('sent=1');
+    expect(await send('', [PDF], 'purchase')).toBe('sent=1');
+    expect((await deal()).files.map(({ step }) => step).toSorted()).toEqual([
+      'customs',
+      'purchase',
+    ]);
   });
 
   test('a deal that was cancelled takes no file and says so', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { DEAL_FILE_MAX, DEAL_STEPS, DEAL_UPLOAD_FILES, UPLOAD_FIELDS } from '@prichal/contract';
@@ -106,17 +107,20 @@ async function takeForm(
     const asked = form.fields.get(UPLOAD_FIELDS.step) ?? '';
     const step = isStep(asked) ? asked : dealStepNow(found.row);
     const title = (form.fields.get(UPLOAD_FIELDS.title) ?? '').trim().slice(0, TITLE_MAX);
+    const sender = link.kind === 'agent' ? found.linkUid : 'client';
     const files = [];
     for (const { path, sha256 } of form.files) {
       const made = await makeDealFile(path);
       if (typeof made === 'string') return failure(made);
-      files.push({ key: keyOf(sha256), step, title, made });
+      files.push({ key: keyOf([sha256, step, sender]), step, title, made });
     }
     const sent = files.length === 0 ? null : await sendFiles(db, link, files, now());
     if (sent?.ok === false) return failure('closed');
     if (says && !(await takeWords(db, link.token, text, now())))
       return failure(files.length === 0 ? 'unanswered' : 'files-alone');
-    return files.length === 0 ? 'done=answered' : `sent=${files.length}`;
+    return files.length === 0
+      ? 'done=answered'
+      : `sent=${new Set(files.map(({ key }) => key)).size}`;
   } catch (error) {
     if (error instanceof OfficeError) return 'failure=full';
     throw error;
@@ -145,9 +149,9 @@ async function readForm(
   return await readMultipart(body as Readable, headers, folder, LIMITS);
 }
 
-/** The same file sent twice is stored once: its key follows from its bytes. */
-function keyOf(sha256: string): string {
-  const hex = sha256;
+/** The same file that is sent twice for one step by one person is stored once: its key follows from these. */
+function keyOf(parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
