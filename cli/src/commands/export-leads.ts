@@ -9,6 +9,7 @@ import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
 import { moment } from '../moment.ts';
+import { startOfDay } from '../report/report-days.ts';
 
 /** With it a table program takes the file for UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -52,7 +53,7 @@ export const exportLeads: Command = {
   files: 'optional',
   async run({ handle, out, cwd, now, flags, positionals }) {
     if (flags['csv'] !== true) throw new UsageError('Назовите вид выгрузки: --csv.');
-    const since = dayOf(flags['since']);
+    const since = startOfDay(flags, 'since');
     const [name] = positionals;
     const file = name === undefined ? null : path.resolve(cwd, name);
     const target = file === null ? null : await create(file);
@@ -88,14 +89,6 @@ async function create(file: string) {
       exists ? `Файл ${file} уже есть: назовите другой.` : `Файл ${file} не создаётся.`,
     );
   }
-}
-
-function dayOf(value: string | boolean | undefined): Date | null {
-  if (value === undefined) return null;
-  const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(value) : null;
-  if (day === null || Number.isNaN(day.getTime()))
-    throw new UsageError('--since: нужен день вида 2026-11-20.');
-  return day;
 }
 
 function cell(value: string | null): string {

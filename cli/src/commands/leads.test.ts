@@ -6,6 +6,7 @@ import type { AcceptedLead } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
 import { TERMINAL, readAudit } from '@prichal/office';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callCommand } from '../testing/call-command.ts';
 
@@ -131,7 +132,7 @@ describeEachEngine('the commands for requests', (suite) => {
     [['leads', 'resend', '--dead', '--channel', 'fax'], 'Канал fax не настроен'],
     [['leads', 'show'], 'Нужен один номер заявки'],
     [['leads', 'export'], '--csv'],
-    [['leads', 'export', '--csv', '--since', 'вчера'], '2026-11-20'],
+    [['leads', 'export', '--csv', '--since', 'вчера'], 'ГГГГ-ММ-ДД'],
   ])('reject %j with a message', async (args, message) => {
     const { code, stderr } = await call(...args);
     expect(stderr).toContain(message);
@@ -158,12 +159,22 @@ describeEachEngine('the commands for requests', (suite) => {
     expect(await call('leads', 'export', '--csv', name)).toMatchObject({ code: 2 });
     const { stdout } = await call('leads', 'export', '--csv', '--since', '2030-01-01');
     expect(stdout.split('\n')).toHaveLength(1);
+    // the day begins by the clock of Vladivostok, ten hours before that of Greenwich
+    const received = (at: string) => sql`update leads set created_at = ${at}`.execute(suite.db);
+    const lineCount = async () => {
+      const answer = await call('leads', 'export', '--csv', '--since', '2026-11-20');
+      return answer.stdout.match(/;"терминал, /g)?.length ?? 0;
+    };
+    await received('2026-11-19T14:00:00Z');
+    expect(await lineCount()).toBe(2);
+    await received('2026-11-19T13:59:59Z');
+    expect(await lineCount()).toBe(0);
     const audit = await suite.db
       .selectFrom('office_audit')
       .select(['actor', 'details'])
       .where('action', '=', 'lead.exported')
       .execute();
-    expect(audit).toEqual([2, 0].map((count) => ({ actor: 'terminal', details: { count } })));
+    expect(audit).toEqual([2, 0, 2, 0].map((count) => ({ actor: 'terminal', details: { count } })));
   });
 
   it('leaves a line in the register of access for each look at clients’ data, and nothing of theirs in it', async () => {

@@ -28,7 +28,16 @@ export const officeMoment = new Intl.DateTimeFormat('ru-RU', {
   timeStyle: 'short',
 });
 
-function dayOf(flags: Work['flags'], name: 'from' | 'to'): number | null {
+/**
+ * The beginning of the day of a flag, by the clock of Vladivostok; null: there is no such flag.
+ * @throws {UsageError}
+ */
+export function startOfDay(flags: Work['flags'], name: 'since'): Date | null {
+  const day = dayOf(flags, name);
+  return day === null ? null : new Date(day - OFFICE_OFFSET_MS);
+}
+
+function dayOf(flags: Work['flags'], name: 'from' | 'to' | 'since'): number | null {
   const value = flags[name];
   if (value === undefined) return null;
   const text = String(value);
