@@ -66,7 +66,7 @@ export async function startFakeAmocrm(): Promise<FakeAmocrm> {
     if (path === '/account') return hal({ id: 108_037, name: 'Причал' });
     if (path !== '/leads') return problem(404, 'Not Found');
     const since = query.get('filter[updated_at][from]');
-    if (since !== null) return changedSince(Number(since), Number(query.get('limit')));
+    if (since !== null) return changedSince(Number(since), query);
     const terms = query.get('query') ?? '';
     const found = leads.filter(({ fields }) => String(fields['name']).includes(terms));
     if (found.length === 0) return { status: 204, body: '' };
@@ -88,11 +88,13 @@ export async function startFakeAmocrm(): Promise<FakeAmocrm> {
     return hal({ id, updated_at: at });
   }
 
-  function changedSince(since: number, limit: number): Answer {
+  function changedSince(since: number, query: URLSearchParams): Answer {
+    const limit = Number(query.get('limit'));
+    const at = limit * (Number(query.get('page') ?? 1) - 1);
     const found = leads
       .filter(({ updatedAt }) => updatedAt >= since)
       .toSorted((a, b) => a.updatedAt - b.updatedAt)
-      .slice(0, limit);
+      .slice(at, at + limit);
     if (found.length === 0) return { status: 204, body: '' };
     const list = found.map(({ id, statusId, updatedAt }) => ({
       id,

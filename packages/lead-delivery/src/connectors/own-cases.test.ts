@@ -145,6 +145,25 @@ it('18: amoCRM: a request that joined a deal is delivered, and its text stands t
   expect(fake.notes[1]?.text).toContain('П-50000');
 });
 
+it('amoCRM: everything that changed in one second is read, however much it is', async () => {
+  const { fake, connector } = await open('amocrm');
+  const at = 1_790_000_000;
+  for (let id = 1; id <= 610; id += 1)
+    fake.leads.push({ id, fields: {}, statusId: 1, updatedAt: id > 600 ? at + 60 : at });
+  const { readChanges } = connector({ MODE: 'complex', STAGES: 'working=34567890' });
+  const seen = new Set<string>();
+  let cursor: string | null = String(at);
+  for (let times = 0; times < 5; times += 1) {
+    const read: Awaited<ReturnType<NonNullable<typeof readChanges>>> | undefined =
+      await readChanges?.(cursor, never);
+    if (read === undefined || !('changes' in read)) throw new Error('nothing was read');
+    for (const { remoteId } of read.changes) seen.add(remoteId);
+    cursor = read.cursor;
+  }
+  expect(seen.size).toBe(610);
+  expect(cursor).toBe(String(at + 60));
+});
+
 it('amoCRM: a deal whose answer was lost is found by the number', async () => {
   const { fake, connector, script } = await open('amocrm');
   const complex = connector({ MODE: 'complex' });

@@ -129,13 +129,15 @@ export const amocrm = channelKind({
       signal: AbortSignal,
     ): Promise<RemoteChanges | Failed> {
       if (cursor === null) return { changes: [], cursor: String(Math.floor(Date.now() / 1000)) };
+      const { from, page } = readCursor(cursor);
       const query = new URLSearchParams({
-        'filter[updated_at][from]': cursor,
+        'filter[updated_at][from]': String(from),
         'order[updated_at]': 'asc',
         limit: String(PAGE),
+        page: String(page),
       });
       const answer = await call(`/leads?${query.toString()}`, signal);
-      if (answer.status === 204) return { changes: [], cursor };
+      if (answer.status === 204) return { changes: [], cursor: String(from) };
       const parsed = stagesSchema.safeParse(answer.json);
       if (!parsed.success) return outcomeOfError(answer);
       const { leads } = parsed.data._embedded;
@@ -144,7 +146,7 @@ export const amocrm = channelKind({
           remoteId: String(id),
           stage: String(status_id),
         })),
-        cursor: String(nextSecond(leads, Number(cursor))),
+        cursor: nextCursor(leads, { from, page }),
       };
     }
 
@@ -200,8 +202,19 @@ export const amocrm = channelKind({
   },
 });
 
-/** Where to read on: the last second read, or the one after it when a whole page lies in one. */
-function nextSecond(leads: readonly { updated_at: number }[], from: number): number {
+/** «1790000000», or «1790000000 2»: a second, and the page of what changed from it on. */
+function readCursor(cursor: string): { from: number; page: number } {
+  const [from = 0, page = 1] = cursor.split(' ').map(Number);
+  return { from, page };
+}
+
+/** Where to read on: the last second read; the next page of it when a whole page lies in one second. */
+function nextCursor(
+  leads: readonly { updated_at: number }[],
+  { from, page }: { from: number; page: number },
+): string {
   const last = Math.max(from, ...leads.map(({ updated_at: at }) => at));
-  return leads.length >= PAGE && last === from ? from + 1 : last;
+  if (last > from) return String(last);
+  const next = leads.length >= PAGE ? page + 1 : page;
+  return next === 1 ? String(from) : `${from} ${next}`;
 }
