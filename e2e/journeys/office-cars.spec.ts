@@ -1,3 +1,4 @@
+import type { OfficeCar } from '@prichal/contract/office';
 import { expectClean } from '../support/expect-clean.ts';
 import { DESKTOP, PASSWORD, PHONE } from '../support/office-leads.ts';
 import { invited, openAs } from '../support/office.ts';
@@ -83,4 +84,49 @@ test('photos go to their cars by the lot in their names', async ({ page, site })
   await expect(page.getByText('Фото поставлены, машин: 1')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByText('Фото поставлены, машин: 1')).toBeHidden({ timeout: 30_000 });
+});
+
+test('what was typed over a car and left is put together with what a feed has changed since', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const who = await invited(site, {
+    login: 'luka',
+    name: 'Лука Редактор',
+    password: PASSWORD,
+    role: 'editor',
+  });
+  await openAs(page, site, who, '/office/cars?q=mazda');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  const price = page.getByLabel('Цена');
+  await price.fill('2 111 000');
+  await page
+    .getByLabel('Добавить фото')
+    .setInputFiles([{ name: '1.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  const uid = page.url().split('/').at(-1) ?? '';
+  const call = (method: string, body?: object) =>
+    fetch(`${site.url}/api/office/cars/${uid}`, {
+      method,
+      headers: { cookie: who.cookie, origin: site.url, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const read = async () => (await (await call('GET')).json()) as OfficeCar;
+  await page.goto('/office/cars');
+
+  const { revision } = await read();
+  expect((await call('PUT', { values: { price: '1999000' }, revision })).status).toBe(200);
+  await page.goto(`/office/cars/${uid}`);
+  const clash = page.getByRole('alert', { name: 'Правки разошлись' });
+  await expect(clash.getByRole('button', { name: /Оставить моё.*2 111 000/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  await expectClean(page, 'a car that somebody has changed too');
+  await clash.getByRole('button', { name: /Взять сохранённое.*1999000/ }).click();
+  await expect(clash).toBeHidden();
+  await page.getByLabel('VIN').fill('JMZKF1234567');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('button', { name: 'Изменений нет' })).toBeVisible();
+  const { values, photos } = await read();
+  expect([values['price'], values['vin'], photos]).toEqual(['1999000', 'JMZKF1234567', 1]);
 });

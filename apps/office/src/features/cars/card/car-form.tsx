@@ -1,6 +1,8 @@
+import { codeLabels } from '@prichal/contract';
 import type { OfficeCar } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { failureOf } from '../../../api/call-api.ts';
+import { ClashChoices } from '../../../drafts/clash-choices.tsx';
 import { CarFields } from './car-fields.tsx';
 import { CarHistory } from './car-history.tsx';
 import { CarPhotos } from './car-photos.tsx';
@@ -18,10 +20,17 @@ export function CarForm({ car }: { car: OfficeCar }) {
       className="grid gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changes > 0 && !save.isPending) save.mutate();
+        if (changes > 0 && form.clashes.length === 0 && !save.isPending) save.mutate();
       }}
     >
       <div className="grid content-start gap-10">
+        <ClashChoices
+          title="Эту машину изменил кто-то ещё"
+          clashes={form.clashes}
+          nameOf={(path) => car.labels[fieldOf(path)] ?? 'Фотографии'}
+          valueOf={(clash, side) => shown(fieldOf(clash.path), clash[side])}
+          onChoose={form.choose}
+        />
         <CarFields labels={car.labels} form={form} />
         <CarPhotos gallery={form.gallery} onChange={form.setGallery} />
         {changes > 0 && (
@@ -59,4 +68,15 @@ export function CarForm({ car }: { car: OfficeCar }) {
       </div>
     </form>
   );
+}
+
+/** «values.price» → «price» */
+function fieldOf(path: string): string {
+  return path.split('.')[1] ?? '';
+}
+
+function shown(field: string, value: unknown): string {
+  if (Array.isArray(value)) return `фото: ${value.length}`;
+  const text = String(value ?? '');
+  return codeLabels(field)?.[text] ?? (text || 'пусто');
 }

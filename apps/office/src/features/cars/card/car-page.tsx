@@ -21,8 +21,7 @@ export function CarPage() {
       <div className="w-full max-w-[90rem] p-4 desk:p-8">
         {car.isPending && <RowSkeletons rows={8} />}
         {car.error && <QueryFailure of={car} what="Машина не открылась." />}
-        {/* a stored change is another form */}
-        {data && <CarForm key={data.revision} car={data} />}
+        {data && <CarForm key={data.uid} car={data} />}
       </div>
     </>
   );
