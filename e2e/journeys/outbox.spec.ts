@@ -275,6 +275,18 @@ test('a device that is full stops nothing', async ({ page, context, site }) => {
   expect(await leadsOf(site, 'Ни места, ни связи')).toHaveLength(1);
 });
 
+test('a database that the browser closes under the page stops nothing', async ({ page, site }) => {
+  await openContacts(page);
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+  });
+  await sendFrom(page, 'База закрыта');
+  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'База закрыта')).toHaveLength(1);
+});
+
 test('a server that asks for a minute is given it, and the visitor reads that the request waits', async ({
   page,
   site,

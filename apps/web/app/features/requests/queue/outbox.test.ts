@@ -77,6 +77,12 @@ describe('the outbox', () => {
     },
   );
 
+  test('reports the rejection of the server also when the device would not let go of the request', async () => {
+    const { openTab, store } = setUp([400]);
+    vi.spyOn(store, 'remove').mockRejectedValueOnce(new Error('the database was not opened'));
+    await expect(openTab().send(REQUEST)).rejects.toMatchObject({ status: 400 });
+  });
+
   test("stores the popup's request with those of the forms, each found by its own content", async () => {
     const { openTab, store } = setUp([0, 0, RECEIPT, RECEIPT]);
     const capture = { key: '7d444840-9dc0-41d1-b245-5ffdce74fad3', capture: { phone: '+79' } };

@@ -159,7 +159,8 @@ export function createOutbox(deps: OutboxDeps) {
           tryLater(error.retryAfter);
           return { kind: 'queued', error: error.status === 0 ? null : error };
         }
-        await store.remove(key);
+        // one that the browser fails to remove is rejected again under its key
+        await store.remove(key).catch(() => {});
         announce({ type: 'changed' });
         throw error;
       }
