@@ -63,6 +63,18 @@ describe('a search that came with a request', () => {
     ]);
   });
 
+  it.each([
+    '/search?q=harrier',
+    '/pick?budget=2000000',
+    '/compare?cars=japan/1,korea/2',
+    '/favourites?cars=japan/1,korea/2,china/3,japan/4,japan/5',
+  ])('opens what a visitor may ask about: %s', (address) => {
+    expect(asked(`Слова\n${address}`)).toContainEqual({
+      label: 'Откроется здесь',
+      value: SITE + address,
+    });
+  });
+
   it('leads nowhere else, and stays inside where everything may not be shown', () => {
     for (const address of [
       'https://evil.example/',

@@ -78,7 +78,7 @@ export function DialogSubject({
 
 /** Certain cars, not the conditions that others fit too. */
 function isCars(address: string): boolean {
-  return address.startsWith(`${paths.compare()}?`);
+  return [paths.compare(), paths.favourites()].some((path) => address.startsWith(`${path}?`));
 }
 
 /** On a phone the picture is small and next to the name. */
