@@ -226,27 +226,36 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the campaign of the first page travels with a request from another', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/?utm_source=yandex&utm_term=freed');
-  await page.waitForResponse((response) => response.url().includes('/assets/overlays-'));
-  await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
-  await expect(page).toHaveURL(/\/contacts$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
-  const form = page.locator('form#request');
-  await form.getByLabel('Имя').fill('Анна');
-  await form.getByLabel('Телефон').fill('89145550022');
-  await form.getByLabel(/Даю согласие на обработку/).check();
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await expect(page.getByText(/^П-\d+$/)).toBeVisible();
-  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
-    phone: string;
-    campaign: unknown;
-  }[];
-  expect(leads.find(({ phone }) => phone === '+79145550022')?.campaign).toMatchObject({
-    utm_source: 'yandex',
-    utm_term: 'freed',
+for (const [when, isHeld] of [
+  ['', false],
+  [', left before its late parts have come', true],
+] as const)
+  test(`the campaign of the first page${when} travels with a request from another`, async ({
+    page,
+    site,
+  }) => {
+    const release = isHeld ? await holdScripts(page, 'overlays-') : () => {};
+    const late = page.waitForResponse((response) => response.url().includes('/assets/overlays-'));
+    await page.goto('/?utm_source=yandex&utm_term=freed');
+    if (!isHeld) await late;
+    await page.getByRole('banner').getByRole('link', { name: 'Контакты' }).click();
+    await expect(page).toHaveURL(/\/contacts$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
+    release();
+    await late;
+    const form = page.locator('form#request');
+    const phone = isHeld ? '+79145550023' : '+79145550022';
+    await form.getByLabel('Имя').fill('Анна');
+    await form.getByLabel('Телефон').fill(phone);
+    await form.getByLabel(/Даю согласие на обработку/).check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
+    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
+      phone: string;
+      campaign: unknown;
+    }[];
+    expect(leads.find((lead) => lead.phone === phone)?.campaign).toMatchObject({
+      utm_source: 'yandex',
+      utm_term: 'freed',
+    });
   });
-});

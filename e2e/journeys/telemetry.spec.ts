@@ -11,6 +11,7 @@ import {
   openMeasured,
   test,
 } from '../support/measured-visit.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
 test.use({ allowedErrors: NETWORK_LINES, cookiesAnswered: false });
@@ -112,6 +113,26 @@ test('a visitor who consents late is measured from the start: the first view has
   const view = eventsOf(intake.accepted).find(({ name }) => name === 'page_view');
   expect(view).toMatchObject({ path: '/contacts', props: { utm_source: 'letter' } });
   expect(Date.parse(view?.at ?? '')).toBeLessThan(began);
+});
+
+test('a first page that is left before its late parts have come is counted, with its campaign', async ({
+  page,
+  intake,
+}) => {
+  await answerCookies(page, intake.url, true);
+  const release = await holdScripts(page, 'overlays-');
+  await page.goto(`${intake.url}/contacts?utm_source=letter`);
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Главное меню' });
+  await menu.getByRole('link', { name: 'О компании' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  release();
+  const views = () => eventsOf(intake.accepted).filter(({ name }) => name === 'page_view');
+  await expect.poll(() => views().length, { timeout: 30_000 }).toBeGreaterThan(1);
+  expect(views()).toMatchObject([
+    { path: '/contacts', props: { utm_source: 'letter' } },
+    { path: '/about', props: {} },
+  ]);
+  expect(views()[1]?.props).toEqual({});
 });
 
 test.describe('a visitor who has declined', () => {

@@ -10,8 +10,8 @@ import { deviceMemory } from './features/requests/popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site/site-facts.ts';
 import { deviceStore } from './visitor/device-store.ts';
+import { landingAddress } from './visitor/landing-address.ts';
 import { sourceStorage, watchSourceStorage } from './visitor/source-storage.ts';
-import { track } from './telemetry/telemetry-loader.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { useToast } from './ui/toasts.tsx';
 
@@ -70,7 +70,7 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
 watchSourceStorage();
 const campaign = createCampaignStore(sourceStorage);
 // campaign parameters may be in the previous page's address: it was left before its scripts loaded
-campaign.arrive([window.location.href, ownReferrer()]);
+campaign.arrive([landingAddress, ownReferrer()]);
 
 /** Campaign of the visit, variant of the popup test and bot signals: all are sent with a request. */
 export const requestExtras = () => ({
@@ -93,7 +93,6 @@ export function Overlays() {
   // looked up once for each page: what it leaves itself it shows itself
   // oxlint-disable-next-line react/exhaustive-deps -- see above
   const isKnown = useMemo(isReturner, [pathname]);
-  useEffect(() => trackPage(pathname), [pathname]);
   const canSave = SAVING_PAGES.test(pathname);
   useEffect(() => {
     if (canSave) void loadFavouriteButtons(showToast);
@@ -162,32 +161,6 @@ async function loadFavouriteButtons(showToast: ReturnType<typeof useToast>): Pro
 
 /** Nothing opens in the first ten seconds of a visit, ms. */
 const PREPARE_MS = 9_000;
-
-const SERVICES = `${paths.services()}/`;
-let viewed = false;
-
-/** Reports a page view; the first one of a visit includes where the visitor came from. */
-function trackPage(pathname: string): void {
-  track('page_view', viewed ? {} : arrival());
-  viewed = true;
-  if (pathname.startsWith(SERVICES))
-    track('goal', { goal: 'service_view', service: pathname.slice(SERVICES.length) });
-}
-
-/** The referring host and the advertisement's campaign parameters; the rest of either address is not sent. */
-function arrival(): Record<string, string> {
-  const { referrer, location } = document;
-  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  const parameters = new URLSearchParams(location.search);
-  const named = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
-    const value = parameters.get(name);
-    return value ? [[name, value.slice(0, 100)] as const] : [];
-  });
-  return Object.fromEntries([
-    ...(host !== '' && host !== location.host ? [['referrer_host', host] as const] : []),
-    ...named,
-  ]);
-}
 
 function ownReferrer(): string | null {
   const { referrer } = document;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { use, useCallback, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import cyrillic from '@prichal/ui/.cache/fonts/geologica-cyrillic.woff2?url';
 import latin from '@prichal/ui/.cache/fonts/geologica-latin.woff2?url';
 import rouble from '@prichal/ui/.cache/fonts/geologica-latin-ext.woff2?url';
@@ -29,6 +29,7 @@ import { loadSite } from './site/site-facts.server.ts';
 import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.ts';
 import type { PrintedFacts } from './site/site-facts.ts';
 import { reportMissing } from './boot/reload-on-stale-build.ts';
+import { track } from './telemetry/telemetry-loader.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastRegion, useToast } from './ui/toasts.tsx';
 
@@ -136,6 +137,9 @@ export default function Root() {
 
 /** The page's frame with what is answered over it: toasts and the request dialog. */
 function Shell({ withSearch, children }: { withSearch: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
+  // at once: the next page may follow before anything late has come
+  useEffect(() => track('page_view'), [pathname]);
   return (
     <ToastRegion>
       <RequestExtrasContext value={requestExtras}>

@@ -12,6 +12,7 @@ import type { CompletedCalculation } from '../visitor/completed-calculation.ts';
 import { analyticsAllowed, onCookieChoice } from '../visitor/cookie-choice.ts';
 import { tokenFromCookie, tokenFromMeta, tokensAreFetched } from '../api-client/page-token.ts';
 import { forgetVisit, visitId } from '../visitor/visit-id.ts';
+import { createPageViews } from './page-views.ts';
 
 /** Asked on the document, it fills its `detail` with the counts: for a developer's console, and for journeys. */
 export const COUNTS_EVENT = 'prichal:measuring-counts';
@@ -53,8 +54,11 @@ export function measureVisit(page: Window): Measuring {
   page.document.addEventListener(COUNTS_EVENT, (asked) =>
     Object.assign((asked as CustomEvent<object>).detail, telemetry.stats()),
   );
+  const track: Measuring['track'] = (name, props, details) => telemetry.track(name, props, details);
+  const viewPage = createPageViews(track);
   return {
-    track: (name, props, details) => telemetry.track(name, props, details),
+    track: (name, props, details) =>
+      name === 'page_view' ? viewPage(details) : track(name, props, details),
     lost: (count) => telemetry.lost(count),
     hear(event) {
       if (event.type === CALL_FAILURE_EVENT) {

@@ -1,0 +1,32 @@
+import { paths } from '../paths.ts';
+import type { Measuring } from './measure-visit.ts';
+
+const SERVICES = `${paths.services()}/`;
+
+/** Reports page views: the first one of a visit includes where the visitor came from, one of a service is a goal too. */
+export function createPageViews(track: Measuring['track']) {
+  let isFirst = true;
+  return (details: Parameters<Measuring['track']>[2]): void => {
+    const { pathname, searchParams } = new URL(details.address);
+    track('page_view', isFirst ? arrival(searchParams) : {}, details);
+    isFirst = false;
+    if (pathname.startsWith(SERVICES)) {
+      const service = pathname.slice(SERVICES.length);
+      track('goal', { goal: 'service_view', service }, details);
+    }
+  };
+}
+
+/** The referring host and the advertisement's campaign parameters; the rest of either address is not sent. */
+function arrival(parameters: URLSearchParams): Record<string, string> {
+  const { referrer, location } = document;
+  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
+  const named = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
+    const value = parameters.get(name);
+    return value ? [[name, value.slice(0, 100)] as const] : [];
+  });
+  return Object.fromEntries([
+    ...(host !== '' && host !== location.host ? [['referrer_host', host] as const] : []),
+    ...named,
+  ]);
+}
