@@ -108,6 +108,20 @@ test('parts whose code does not come are missed by themselves: the page stays, i
   await expect(page.getByText(/^П-\d+$/).first()).toBeVisible();
 });
 
+test.describe('a visitor who has not answered about cookies', () => {
+  test.use({ cookiesAnswered: false });
+
+  test('is asked although the code of what comes over the page was dropped once', async ({
+    page,
+  }) => {
+    const asked = await drop(page, '**/assets/overlays-*.js', 1);
+    await page.goto('/contacts');
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name: 'Отклонить' })).toBeVisible();
+    expect(asked()).toBe(2);
+  });
+});
+
 const OPENERS = [
   ['request-dialog', 'Заказать авто'],
   ['search-dialog', 'Поиск'],

@@ -30,6 +30,7 @@ import { useBrand, useFurtherCountries, useSiteFacts } from './site/site-facts.t
 import type { PrintedFacts } from './site/site-facts.ts';
 import { reportMissing } from './boot/reload-on-stale-build.ts';
 import { track } from './telemetry/telemetry-loader.ts';
+import { importAgain } from './ui/import-again.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastRegion, useToast } from './ui/toasts.tsx';
 
@@ -216,7 +217,7 @@ function LateOverlays() {
   const [Overlays, setOverlays] = useState<ComponentType | null>(null);
   useEffect(() => {
     const bring = async () => {
-      const module = await import('./overlays.tsx').catch(() => null);
+      const module = await importAgain(() => import('./overlays.tsx'));
       if (!module) return;
       campaign.extras = module.requestExtras;
       setOverlays(() => module.Overlays);
