@@ -1,3 +1,5 @@
+import { registerCountries } from '@prichal/contract';
+import type { FurtherCountry } from '@prichal/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageKey } from './page-key.ts';
@@ -72,6 +74,15 @@ describe('the key of a page', () => {
       '/ledger?country=korea&route=direct',
     );
     expect(pageKey('/ledger?country=korea&route=%3Cb%3E')?.key).toBe('/ledger?country=korea');
+  });
+
+  test('has a country that the owner has added as it has the three', () => {
+    expect(pageKey('/ledger?country=uae')?.key).toBe('/ledger');
+    registerCountries([{ code: 'uae', open: true } as FurtherCountry]);
+    expect(pageKey('/ledger?country=uae')?.key).toBe('/ledger?country=uae');
+    expect(pageKey('/contacts?car=uae/dxb-1')?.key).toBe('/contacts?car=uae%2Fdxb-1');
+    expect(pageKey('/contacts?car=mars/1')?.key).toBe('/contacts');
+    registerCountries([]);
   });
 
   test('is its own key', () => {

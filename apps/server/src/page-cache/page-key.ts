@@ -1,6 +1,7 @@
 import {
   LIST_FIELDS,
   NUMBER_FIELDS,
+  findCarCountry,
   pageOfPath,
   parseCarQuery,
   printCarQuery,
@@ -51,14 +52,16 @@ const CAMPAIGN = /^(utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|from)$/;
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 /** More portions are not opened at once. */
 const MOST_PORTIONS = 10;
+const shaped = (pattern: RegExp) => (value: string) => pattern.test(value);
+const isCountry = (value: string) => findCarCountry(value) !== undefined;
 const PARAMETERS = [
-  ['city', /^[\p{L}\d-]{1,60}$/u],
-  ['country', /^(china|japan|korea)$/],
+  ['city', shaped(/^[\p{L}\d-]{1,60}$/u)],
+  ['country', isCountry],
   // of the ledger: «direct», or «через Киргизию»
-  ['route', /^[\p{L}\d -]{1,80}$/u],
+  ['route', shaped(/^[\p{L}\d -]{1,80}$/u)],
   // the service or the car a request is about, on the page of the form
-  ['service', /^[a-z\d-]{1,60}$/],
-  ['car', /^(china|japan|korea)\/[\w.~-]{1,80}$/],
+  ['service', shaped(/^[a-z\d-]{1,60}$/)],
+  ['car', isCar],
 ] as const;
 /** `_routes`: what a client navigation asks for */
 const ROUTE_IDS = /^[\w/.,$()-]{1,200}$/;
@@ -74,14 +77,20 @@ function knownQuery(path: string, text: string): URLSearchParams | null {
   if (personalParameters.some((name) => given.has(name))) return null;
   if (plainOnly === true) return isCampaignOnly(given) ? new URLSearchParams() : null;
   const known = parameters.includes('filters') ? catalogueQuery(given) : new URLSearchParams();
-  for (const [name, pattern] of PARAMETERS) {
+  for (const [name, isKnown] of PARAMETERS) {
     const value = given.get(name);
-    if (value !== null && parameters.includes(name) && pattern.test(value)) known.set(name, value);
+    if (value !== null && parameters.includes(name) && isKnown(value)) known.set(name, value);
   }
   const routes = given.get('_routes');
   if (routes !== null && path.endsWith('.data') && ROUTE_IDS.test(routes))
     known.set('_routes', routes);
   return known;
+}
+
+/** «japan/123» */
+function isCar(value: string): boolean {
+  const [country, id = '', ...rest] = value.split('/');
+  return rest.length === 0 && findCarCountry(country) !== undefined && /^[\w.~-]{1,80}$/.test(id);
 }
 
 function isCampaignOnly(given: URLSearchParams): boolean {

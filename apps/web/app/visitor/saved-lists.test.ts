@@ -29,6 +29,17 @@ describe('saved lists on the device', () => {
     expect(store.read().favourites).toEqual(['korea/2']);
   });
 
+  it('takes a car of a country that the owner has added', () => {
+    const storage = memory();
+    const store = openStore(storage);
+    expect(store.toggle('favourites', 'uae/dxb-1')).toBe(true);
+    expect(store.toggle('compared', 'uae/dxb-1')).toBe(true);
+    store.see('uae/dxb-1');
+    const car = ['uae/dxb-1'];
+    expect(openStore(storage).read()).toMatchObject({ favourites: car, compared: car, seen: car });
+    expect(readCarKeys('uae/dxb-1,japan/1', 4)).toEqual(['uae/dxb-1', 'japan/1']);
+  });
+
   it('accepts four cars to compare and rejects the fifth', () => {
     const store = openStore();
     for (let car = 1; car <= SAVED_MAX.compared; car++)
@@ -74,7 +85,7 @@ describe('saved lists on the device', () => {
   it('adds the cars of a link in front of its own, each once', () => {
     const store = openStore();
     store.toggle('favourites', 'japan/1');
-    store.add('favourites', ['korea/2', 'japan/1', 'mars/3', 'china/4', 'china/4']);
+    store.add('favourites', ['korea/2', 'japan/1', 'no car', 'china/4', 'china/4']);
     expect(store.read().favourites).toEqual(['korea/2', 'china/4', 'japan/1']);
     const many = Array.from({ length: 70 }, (_, index) => `japan/n${index}`);
     store.add('favourites', many);
@@ -103,7 +114,7 @@ describe('saved lists on the device', () => {
 
 describe('cars of an address', () => {
   it('are named once each, and only as ours are', () => {
-    expect(readCarKeys('japan/1,korea/2,japan/1,../x,mars/3,china/a b', 4)).toEqual([
+    expect(readCarKeys('japan/1,korea/2,japan/1,../x,Mars/3,china/a b', 4)).toEqual([
       'japan/1',
       'korea/2',
     ]);

@@ -28,7 +28,8 @@ export type SavedCarList = 'favourites' | 'compared' | 'seen';
 export const SAVED_MAX = { favourites: 60, compared: 4, seen: 12, searches: 20 } as const;
 
 const KEY = 'prichal:kept';
-const CAR = /^(?:china|japan|korea)\/[\w.~%-]{1,120}$/;
+/** a country's code, one that the owner has added too (decision 053), and the car's id */
+const CAR = /^[a-z]{2,20}\/[\w.~%-]{1,120}$/;
 const ADDRESS = /^\/(?:catalog|search|pick)[\w/?&=%.+,~*-]{0,800}$/;
 const NONE: SavedLists = { favourites: [], compared: [], seen: [], searches: [] };
 
@@ -50,7 +51,7 @@ export function createSavedLists(device: DeviceStore) {
     read,
     /** false: nothing outlives the page */
     lasts: () => device.lasts(KEY),
-    /** True: it is on the list now. A full comparison takes no more and answers null. */
+    /** True: it is on the list now. A full comparison takes no more and answers null, as does a text that is no car's. */
     toggle(list: SavedCarList, car: string): boolean | null {
       const old = read()[list];
       if (old.includes(car)) {
