@@ -1,12 +1,19 @@
+import type { EventName, EventProps } from '@prichal/contract';
 import { paths } from '../paths.ts';
-import type { Measuring } from './measure-visit.ts';
+
+interface Details {
+  address: string;
+  at: number;
+}
 
 const SERVICES = `${paths.services()}/`;
 
 /** Reports page views: the first one of a visit includes where the visitor came from, one of a service is a goal too. */
-export function createPageViews(track: Measuring['track']) {
+export function createPageViews(
+  track: (name: EventName, props: EventProps, details: Details) => void,
+) {
   let isFirst = true;
-  return (details: Parameters<Measuring['track']>[2]): void => {
+  return (details: Details): void => {
     const { pathname, searchParams } = new URL(details.address);
     track('page_view', isFirst ? arrival(searchParams) : {}, details);
     isFirst = false;

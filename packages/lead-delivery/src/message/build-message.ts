@@ -124,7 +124,9 @@ function askedOf(
 function searchLines(search: string, publicUrl: string): MessageLine[] {
   const [terms = '', address = ''] = search.split('\n');
   const lines = [{ label: 'Ищет', value: oneLine(terms) ?? '' }];
-  const path = /^\/(?:catalog|compare|favourites|pick|search)[\w/?&=%.+,~-]*$/.exec(address.trim())?.[0];
+  const path = /^\/(?:catalog|compare|favourites|pick|search)[\w/?&=%.+,~-]*$/.exec(
+    address.trim(),
+  )?.[0];
   if (path !== undefined) lines.push({ label: 'Откроется здесь', value: publicUrl + path });
   return lines;
 }
