@@ -103,7 +103,12 @@ test.describe('the request popup', () => {
       campaign: { utm_source: 'yandex', utm_campaign: 'harrier', yclid: '42' },
       context: {
         interest: 'quote',
-        popup: { trigger: 'time', variant: 'minimal', ab_test_group: 'standard' },
+        popup: {
+          trigger: 'time',
+          variant: 'minimal',
+          ab_test_group: 'standard',
+          session_id: null,
+        },
       },
     });
     expect(site.output()).not.toContain('9145551122');

@@ -173,6 +173,7 @@ export const leadCaptureSchema = z.object({
   experiment: text(40),
   /** ISO */
   timestamp: text(40),
+  /** empty unless measuring is allowed */
   session_id: text(80),
   ...extras,
   /** see LeadContext */

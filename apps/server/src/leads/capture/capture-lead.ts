@@ -104,7 +104,7 @@ function toLead(
       ab_test_group: capture.ab_test_group ?? null,
       time_on_page: capture.time_on_page ?? null,
       referrer: storedReferrer(capture.referrer),
-      session_id: capture.session_id ?? null,
+      session_id: capture.session_id || null,
       sent_at: capture.timestamp ?? null,
     },
   };

@@ -104,6 +104,11 @@ describe('a request of the popup', () => {
     expect(app.logText()).not.toContain('Мария');
   });
 
+  test('has no visit where measuring is not allowed', async () => {
+    const { stored } = await capture({ session_id: '' });
+    expect(stored?.context).toMatchObject({ popup: { session_id: null } });
+  });
+
   test('says which test of the popup its visitor was part of', async () => {
     const { stored } = await capture({ experiment: 'skewed' });
     expect(stored?.context).toMatchObject({

@@ -13,6 +13,7 @@ export interface CaptureAround {
   now: number;
   /** s */
   timeOnPage: number;
+  /** empty unless measuring is allowed */
   sessionId: string;
   campaign: Partial<LeadCapture>;
 }

@@ -1,7 +1,6 @@
 import type { LeadEvent } from '@prichal/contract';
 import { trackLead } from '../../../api-client/leads.ts';
-import { analyticsAllowed } from '../../../visitor/cookie-choice.ts';
-import { visitId } from '../../../visitor/visit-id.ts';
+import { allowedVisitId } from '../../../visitor/visit-id.ts';
 import type { OpenedPopup } from './opened-popup.ts';
 import { randomId } from '../../../api-client/random-id.ts';
 
@@ -13,6 +12,7 @@ export function trackPopup(
   /** UUID of the event: the same one again is the same event */
   id = randomId(),
 ): void {
+  const visit = allowedVisitId();
   const event: LeadEvent = {
     event_type: type,
     variant,
@@ -22,7 +22,7 @@ export function trackPopup(
     calculator_total: calculation?.totalRub ?? null,
     user_context: context,
     timestamp: new Date().toISOString(),
-    ...(analyticsAllowed() ? { session_id: visitId() } : {}),
+    ...(visit && { session_id: visit }),
   };
   trackLead(event, id).catch((error: unknown) => console.warn(error));
 }

@@ -14,7 +14,7 @@ import { ApiCallError } from '../../../api-client/api-call-error.ts';
 import { useChosenCity } from '../../../visitor/chosen-city.ts';
 import { track } from '../../../telemetry/telemetry-loader.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { visitId } from '../../../visitor/visit-id.ts';
+import { allowedVisitId } from '../../../visitor/visit-id.ts';
 import { secondsLeft } from './popup-clock.ts';
 import { readCapture } from './read-capture.ts';
 import { trackPopup } from './track-popup.ts';
@@ -109,7 +109,7 @@ export function useCapture(
       city,
       now,
       timeOnPage: Math.round(performance.now() / 1000),
-      sessionId: visitId(),
+      sessionId: allowedVisitId(),
       campaign: around.campaign(),
     });
     const checked = checkCapture(payload);
