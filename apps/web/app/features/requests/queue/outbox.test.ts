@@ -146,4 +146,25 @@ describe('the outbox', () => {
     await tab.sweep();
     expect(state.keys).toHaveLength(2);
   });
+
+  test('holds nothing that was typed after a day, whether rejected or never sent', async () => {
+    const { openTab, state, store } = setUp([0, 0, 400]);
+    const tab = openTab();
+    const capture = { key: '7d444840-9dc0-41d1-b245-5ffdce74fad3', capture: { phone: '+79' } };
+    await tab.send(capture);
+    await tab.send(REQUEST);
+    await store.update(REQUEST.key, (entry) => ({ ...entry, refused: true }));
+    state.now = OUTBOX_LIFE_MS - 1;
+    state.online = false;
+    await tab.sweep();
+    expect(JSON.stringify(await store.all())).toMatch(/\+79.*Анна/);
+    state.now = OUTBOX_LIFE_MS;
+    await tab.sweep();
+    const bare = { keptAt: 0, leasedUntil: 0, capture: {} };
+    expect(await store.all()).toEqual([
+      { ...bare, key: capture.key, refused: false },
+      { ...bare, key: REQUEST.key, refused: true },
+    ]);
+    expect(await tab.findKey(REQUEST)).toBeNull();
+  });
 });

@@ -5,7 +5,7 @@ import type { Sending } from '../../../api-client/submit-form.ts';
 import type { Content, OutboxEntry, OutboxStore, Submission } from './outbox-entry.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** After this an unsent request is shown as not sent, ms. */
+/** After this an unsent request is shown as not sent and what was typed is removed, ms; see cookie-document.ts. */
 export const OUTBOX_LIFE_MS = 24 * 60 * 60_000;
 /** Pauses between attempts while the page is open and nothing reports that the network is back, ms. */
 const PAUSES_MS = [15_000, 30_000, 60_000, 120_000, 300_000];
@@ -40,6 +40,11 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Not sent within a day, or rejected for good: it is not retried. */
 export function isLost(entry: OutboxEntry, now: number): boolean {
   return entry.refused || now - entry.keptAt >= OUTBOX_LIFE_MS;
+}
+
+/** What the notice of a lost request needs, without what was typed. */
+function emptied({ key, keptAt, refused, leasedUntil }: OutboxEntry): OutboxEntry {
+  return { key, keptAt, refused, leasedUntil, capture: {} };
 }
 
 /**
@@ -98,7 +103,11 @@ export function createOutbox(deps: OutboxDeps) {
   /** Tries everything that waits; called at start, when the tab is seen and when the network is back. */
   const resendAll = async (): Promise<void> => {
     stopTimer();
-    const waiting = (await store.all()).filter((entry) => !isLost(entry, deps.now()));
+    const entries = await store.all();
+    // the page about cookies promises that nothing typed stays longer
+    const old = entries.filter(({ keptAt }) => deps.now() - keptAt >= OUTBOX_LIFE_MS);
+    await Promise.all(old.map(({ key }) => store.update(key, emptied)));
+    const waiting = entries.filter((entry) => !isLost(entry, deps.now()));
     if (waiting.length === 0 || !deps.online()) return;
     const results = await Promise.all(waiting.map(resend));
     if (results.every(Boolean)) failures = 0;
