@@ -8,7 +8,12 @@ import {
   formatPhone,
   countryNames,
 } from '@prichal/contract';
-import type { Brand, FormRejection, ReceiptPage as Receipt } from '@prichal/contract';
+import type {
+  Brand,
+  FormRejection,
+  PreferredContact,
+  ReceiptPage as Receipt,
+} from '@prichal/contract';
 import { Link } from '@prichal/ui/link.tsx';
 import { paths } from '../../../paths.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
@@ -162,7 +167,7 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           Что дальше
         </h2>
         <ol className="mt-4 grid max-w-150 list-decimal gap-2 pl-5 marker:text-quiet">
-          {NEXT[receipt.kind].map((step) => (
+          {nextSteps(receipt.kind, got.preferred_contact).map((step) => (
             <li key={step} className="pl-1">
               {step}
             </li>
@@ -173,14 +178,27 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
   );
 }
 
-const CALL = 'Менеджер перезвонит на этот номер. Время считаем в рабочих часах.';
+/** The answer comes by the way that was asked for; without one it is a call. */
+function nextSteps(kind: Receipt['kind'], way: PreferredContact | null): readonly string[] {
+  if (kind === 'partnership' || kind === 'review') return NEXT[kind];
+  return [`${firstStep(way)} Время считаем в\u00a0рабочих часах.`, ...NEXT[kind]];
+}
+
+function firstStep(way: PreferredContact | null): string {
+  if (way === null || way === 'phone') return 'Менеджер перезвонит на\u00a0этот номер.';
+  if (way === 'email') return 'Менеджер ответит на\u00a0электронную почту.';
+  if (way === 'vk')
+    return 'Менеджер напишет ВКонтакте. Если не\u00a0найдёт вас по\u00a0номеру, позвонит.';
+  const network = LEAD_EXTRAS.preferred_contact[way];
+  return `Менеджер напишет в\u00a0${network} на\u00a0этот номер. Если вас там нет, позвонит.`;
+}
+
 const NEXT: Record<Receipt['kind'], readonly string[]> = {
   consultation: [
-    CALL,
     'Уточнит город, срок и бюджет, ответит на вопросы.',
     'Пришлёт расчёт по строкам: цена, море, таможня, доставка.',
   ],
-  callback: [CALL, 'Ответит на вопросы. Ничего подписывать или платить не нужно.'],
+  callback: ['Ответит на вопросы. Ничего подписывать или платить не нужно.'],
   partnership: [
     'Передадим предложение тому, кто за это отвечает.',
     'Он свяжется с вами и договорится о разговоре.',
