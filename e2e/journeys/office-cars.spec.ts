@@ -97,7 +97,7 @@ test('what was typed over a car and left is put together with what a feed has ch
     password: PASSWORD,
     role: 'editor',
   });
-  await openAs(page, site, who, '/office/cars?q=mazda');
+  await openAs(page, site, who, '/office/cars?q=nissan');
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   const price = page.getByLabel('Цена');
   await price.fill('2 111 000');

@@ -79,11 +79,10 @@ export async function readSourcesInFull(
     select * from (select * from first_lines union all select * from totals) as listed
     order by requests desc, visits desc, source asc, medium asc, campaign asc
   `.execute(db);
-  const [totals, lines] = [true, false].map((wanted) =>
-    rows.filter(({ whole }) => whole === wanted).map(({ whole: _, ...line }) => line),
-  );
   return {
-    totals: (totals ?? []).map(({ medium: _1, campaign: _2, ...total }) => total),
-    lines: lines ?? [],
+    totals: rows
+      .filter(({ whole }) => whole)
+      .map(({ whole: _1, medium: _2, campaign: _3, ...total }) => total),
+    lines: rows.filter(({ whole }) => !whole).map(({ whole: _whole, ...line }) => line),
   };
 }

@@ -77,6 +77,6 @@ function fieldOf(path: string): string {
 
 function shown(field: string, value: unknown): string {
   if (Array.isArray(value)) return `фото: ${value.length}`;
-  const text = String(value ?? '');
+  const text = typeof value === 'string' ? value : '';
   return codeLabels(field)?.[text] ?? (text || 'пусто');
 }

@@ -61,8 +61,8 @@ export function useCarForm(car: OfficeCar) {
       null,
     gallery,
     setGallery: (change: (now: Photo[]) => Photo[]) => {
-      const { typed, type } = latest.current;
-      type({ ...typed, photos: change(typed.photos) });
+      const { typed } = latest.current;
+      latest.current.type({ ...typed, photos: change(typed.photos) });
     },
     /** what somebody else has changed too: to be chosen before it is saved */
     clashes: save.isPending ? [] : draft.clashes,
