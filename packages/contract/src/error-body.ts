@@ -29,7 +29,9 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   INVALID_TOKEN: 'Расчёт устарел. Обновите страницу и попробуйте ещё раз.',
   SIGN_IN_FAILED: 'Логин, пароль или код не подходят.',
   SIGN_IN_REQUIRED: 'Войдите в кабинет.',
-  CSRF_FAILED: 'Страница устарела. Обновите её и отправьте ещё раз, введённое сохранится.',
+  // a draft on the device holds neither the phone nor a consent
+  CSRF_FAILED:
+    'Страница устарела. Обновите её и отправьте ещё раз: телефон и согласие нужно будет указать заново.',
   FORBIDDEN: 'Недостаточно прав.',
   SECOND_FACTOR_REQUIRED: 'Сначала настройте вход с кодом из приложения.',
   STEP_UP_REQUIRED: 'Подтвердите, что это вы.',

@@ -1,3 +1,4 @@
+import { ERROR_TEXTS } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { createDeviceStore } from '../../../visitor/device-store.ts';
 import { DRAFT_MS, clearDraft, readDraft, saveDraft } from './form-draft.ts';
@@ -32,6 +33,10 @@ describe('a draft', () => {
     expect(readDraft('review', storage, 0)).toBeNull();
     expect(readDraft('consultation', storage, DRAFT_MS)).toBeNull();
     expect(values.size).toBe(0);
+  });
+
+  test('is not promised to hold the phone and the consents when a page is out of date', () => {
+    expect(ERROR_TEXTS.CSRF_FAILED).toMatch(/телефон и согласие нужно будет указать заново/);
   });
 
   test('goes when it is sent', () => {
