@@ -26,14 +26,13 @@ export function createPageViews(
 
 /** The referring host and the advertisement's campaign parameters; the rest of either address is not sent. */
 function arrival(parameters: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = {};
   const { referrer, location } = document;
   const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  const named = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((name) => {
+  if (host && host !== location.host) found['referrer_host'] = host;
+  for (const name of ['utm_source', 'utm_medium', 'utm_campaign']) {
     const value = parameters.get(name);
-    return value ? [[name, value.slice(0, 100)] as const] : [];
-  });
-  return Object.fromEntries([
-    ...(host !== '' && host !== location.host ? [['referrer_host', host] as const] : []),
-    ...named,
-  ]);
+    if (value) found[name] = value.slice(0, 100);
+  }
+  return found;
 }
