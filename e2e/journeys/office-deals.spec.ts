@@ -22,6 +22,15 @@ async function done(page: Page, name: string, fill?: () => Promise<void>): Promi
   await expect(sheet(page, name)).toBeHidden();
 }
 
+/** Takes back the newest event. */
+async function undo(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Отменить запись' }).click();
+  await page.getByLabel('Причина').fill(reason);
+  await expect(preview(page)).toHaveAttribute('aria-busy', 'false');
+  await sheet(page, 'Отменить запись').getByRole('button', { name: 'Записать' }).click();
+  await expect(sheet(page, 'Отменить запись')).toBeHidden();
+}
+
 async function other(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Другое/ }).click();
   await sheet(page, 'Что случилось').getByRole('button', { name, exact: true }).click();
@@ -56,6 +65,13 @@ for (const [device, viewport, name, phone] of [
     });
     await done(page, 'Машина оплачена');
 
+    // the wrong deal: the step is ahead again, and the history says so
+    await undo(page, 'Отметили не\u00a0ту сделку');
+    const history = page.getByRole('region', { name: 'История' });
+    await expect(history.getByRole('listitem').first()).toContainText('Запись отменена');
+    await expect(history.getByRole('listitem').nth(1)).toContainText('Шаг пройден, отменено');
+    await done(page, 'Машина оплачена');
+
     // the ship is late: the days after it move, the company pays for it
     await other(page, 'Срок сдвинулся');
     await page.getByLabel('Шаг').selectOption('way');
@@ -75,7 +91,7 @@ for (const [device, viewport, name, phone] of [
 
     // 161 hp: the preferential fee is gone, the lines say by how much and who pays
     await done(page, 'Мощность из лаборатории', async () => {
-      await page.getByLabel('Мощность по протоколу, л.с.').fill('161');
+      await page.getByLabel('Мощность по протоколу').fill('161');
       await expect(preview(page)).toContainText(/Утилизационный сбор.*платит клиент/s);
       await page.getByText('Компания', { exact: true }).click();
       await expect(preview(page)).toContainText(/Утилизационный сбор.*платим мы/s);
@@ -162,6 +178,11 @@ test('a deal is cancelled with its reason: the client reads it, nothing more can
   await context.close();
   await page.goto(`/office/leads/${made.lead}`);
   await expect(page.getByText(/^Сделка: расторгнута/)).toBeVisible();
+
+  // it was a mistake: the deal goes on for both
+  await page.goto(`/office/deals/${made.deal}`);
+  await undo(page, 'Клиент не\u00a0передумал');
+  await expect(page.getByRole('button', { name: 'Договор подписан' })).toBeVisible();
 });
 
 test('files of staff and of an agent stand at their step, hidden and shown', async ({
