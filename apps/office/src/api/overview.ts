@@ -43,8 +43,6 @@ export async function resend(uid: string | null): Promise<number> {
     .deliveries;
 }
 
-export type Spending = SpendingBody['items'][number];
-
 /** What was spent on sources. */
 export const spendingQuery = queryOptions({
   queryKey: [...OVERVIEW_KEY, 'spending'],
