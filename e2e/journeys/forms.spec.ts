@@ -1,5 +1,6 @@
 import { CONSENT_LABELS, FORM_ERRORS, FORM_TEXTS, PHONE_ERRORS } from '@prichal/contract';
 import type { Locator } from '@playwright/test';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -240,6 +241,27 @@ test('a draft waits a day on the device, without phone and consent, and goes whe
   await expect(form.getByLabel('Подробности')).toHaveValue('');
 });
 
+test('what came back with a form that was sent before the scripts is gone once it is accepted', async ({
+  page,
+}) => {
+  const come = await holdScripts(page);
+  await page.goto('/contacts');
+  const one = FORMS[0];
+  const form = await fillForm(page, one, 'Рано', '904');
+  await form.getByRole('button', { name: one.button }).click();
+  await expect(form.getByText(PHONE_ERRORS.short)).toBeVisible();
+  come();
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await fillForm(page, one, 'Рано', '+79145550298');
+  await form.getByRole('button', { name: one.button }).click();
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  await expect(form.getByLabel('Имя')).toHaveValue('');
+  await expect(form.getByLabel('Телефон')).toHaveValue('');
+  await expect(form.getByLabel(CONSENT_LABELS['personal-data'])).not.toBeChecked();
+  await form.getByLabel('Имя').fill('Ещё');
+  await expect(form.getByLabel('Телефон')).toHaveValue('');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -254,6 +276,8 @@ test.describe('without JavaScript', () => {
       await form.getByRole('button', { name: one.button }).click();
       await expect(form.getByText(PHONE_ERRORS.short)).toBeVisible();
       await expect(form.getByLabel('Телефон')).toHaveValue('904');
+      await expect(form.getByLabel(CONSENT_LABELS['personal-data'])).toBeChecked();
+      await expect(form.getByLabel(CONSENT_LABELS.advertising)).not.toBeChecked();
       if (one.kind === 'partnership') {
         await expect(form.getByLabel('Подробности')).toHaveValue('Два автовоза');
         await expect(form.getByRole('radio', { name: 'Перевозить машины' })).toBeChecked();

@@ -36,6 +36,21 @@ test('a started form is reported once and appears in the funnel', async ({
   await expect.poll(countOf).toBeGreaterThan(0);
 });
 
+test('a draft that the page fills in begins no form', async ({ page, intake }) => {
+  await answerCookies(page, intake.url, true);
+  await page.addInitScript(() => {
+    if (window.location.protocol === 'about:') return;
+    const draft = { at: Date.now(), values: { name: 'Мария', message: 'Без окрасов' } };
+    localStorage.setItem('prichal:draft:consultation', JSON.stringify(draft));
+  });
+  await openMeasured(page, `${intake.url}/contacts`);
+  await expect(page.locator('form#request').getByLabel('Имя')).toHaveValue('Мария');
+  await page.goto('about:blank');
+  const names = () => eventsOf(intake.arrived).map(({ name }) => name);
+  await expect.poll(names, { timeout: 30_000 }).toContain('web_vital');
+  expect(names()).not.toContain('form_start');
+});
+
 /** Position of a string in a built file (row, column) and in its source file (line); counted from 1. */
 function placeOf(
   text: string,

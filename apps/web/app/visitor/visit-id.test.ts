@@ -9,7 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 function answerCookies(analytics: boolean): void {
   const choice = printCookieChoice({ analytics, version: COOKIE_TEXT_VERSION });
-  vi.stubGlobal('document', { querySelector: () => null, cookie: `${COOKIE_CHOICE_NAME}=${choice}` });
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    cookie: `${COOKIE_CHOICE_NAME}=${choice}`,
+  });
 }
 
 test('a visit is named once, in the format that every address of the API takes', () => {

@@ -13,15 +13,18 @@ const LINKED_TEXTS: Record<RequestConsent, string> = {
 
 /**
  * One unticked box per purpose, its label leading to the version of the document that is agreed to; only the first
- * is needed for an answer. `review`: what is sent may be published too.
+ * is needed for an answer. `review`: what is sent may be published too. `given`: ticked by the same visitor in the POST
+ * without scripts that this page answers.
  */
 export function ConsentBoxes({
   error,
   review = false,
+  given = [],
   onEdit,
 }: {
   error?: string | null;
   review?: boolean;
+  given?: readonly string[] | undefined;
   onEdit: () => void;
 }) {
   const asked = REQUEST_CONSENTS.filter(
@@ -34,6 +37,7 @@ export function ConsentBoxes({
           key={document}
           name={`consent-${document}`}
           value={CONSENT_VERSION}
+          defaultChecked={given.includes(document)}
           required={document === 'personal-data'}
           error={document === 'personal-data' ? error : null}
           onChange={onEdit}

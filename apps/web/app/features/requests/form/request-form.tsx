@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '@prichal/contract';
 import type { Brand, Receipt } from '@prichal/contract';
-import { useId, useRef } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FormKind, RequestSubject } from '../../../site/request-opener.ts';
 import { Button } from '@prichal/ui/button.tsx';
@@ -47,16 +47,20 @@ export function RequestForm(props: RequestFormProps) {
   const { hasProof = subject.kind === 'consultation' || subject.kind === 'callback' } = props;
   const { kind } = subject;
   const form = useRef<HTMLFormElement>(null);
-  const { state, photos, sentShare, changePhotos, edited, judge, onSubmit } = useRequestForm(
+  // what came back with a POST without scripts, until a request is sent: it may not fill the emptied form
+  const [typed, setTyped] = useState(outcome?.ok === false ? outcome.values : null);
+  const request = useRequestForm(
     subject,
     form,
     startState(outcome),
+    () => setTyped(null),
     onAccepted,
   );
-  useFormDraft(kind, form);
+  const { state, photos, sentShare, changePhotos, judge, onSubmit } = request;
+  const isFilling = useFormDraft(kind, form);
+  const edited = (field: string) => request.edited(field, !isFilling());
   useFieldInView(form);
   const title = useId();
-  const typed = outcome?.ok === false ? outcome.values : null;
   const texts = REQUEST_FORM_TEXTS[kind];
   if (onAccepted && state.receipt) return <SuccessPanel receipt={state.receipt} />;
   if (onAccepted && state.isQueued && !state.failure) return <QueuedPanel brand={brand} />;
@@ -101,53 +105,56 @@ export function RequestForm(props: RequestFormProps) {
       {subject.service && !onAccepted && (
         <p className="font-semi">Услуга: {subject.service.title}</p>
       )}
-      {kind !== 'callback' && (
-        <TextField
-          label="Имя"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={typed?.name}
-          error={state.fields['name']}
-          onInput={() => edited('name')}
+      <Fragment key={typed ? 'typed' : 'new'}>
+        {kind !== 'callback' && (
+          <TextField
+            label="Имя"
+            name="name"
+            autoComplete="name"
+            required
+            defaultValue={typed?.name}
+            error={state.fields['name']}
+            onInput={() => edited('name')}
+          />
+        )}
+        <PhoneField
+          defaultValue={typed?.phone}
+          error={state.fields['phone']}
+          onEdit={() => edited('phone')}
+          onJudge={(text) => judge('phone', text)}
         />
-      )}
-      <PhoneField
-        defaultValue={typed?.phone}
-        error={state.fields['phone']}
-        onEdit={() => edited('phone')}
-        onJudge={(text) => judge('phone', text)}
-      />
-      <OwnFields
-        kind={kind}
-        compact={compact}
-        typed={typed}
-        message={subject.message}
-        fields={state.fields}
-        onEdit={edited}
-        photos={photos}
-        sentShare={sentShare}
-        onPhoto={changePhotos}
-      />
-      {kind !== 'review' && (
-        <TermsField
-          brand={brand}
+        <OwnFields
           kind={kind}
+          compact={compact}
           typed={typed}
-          emailError={state.fields['email']}
-          written={written}
+          message={subject.message}
+          fields={state.fields}
           onEdit={edited}
+          photos={photos}
+          sentShare={sentShare}
+          onPhoto={changePhotos}
         />
-      )}
-      {/* people never see this field; programs that fill everything do */}
-      <div className="visually-hidden" aria-hidden="true">
-        <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
-      </div>
-      <ConsentBoxes
-        error={state.fields['consent']}
-        review={kind === 'review'}
-        onEdit={() => edited('consent')}
-      />
+        {kind !== 'review' && (
+          <TermsField
+            brand={brand}
+            kind={kind}
+            typed={typed}
+            emailError={state.fields['email']}
+            written={written}
+            onEdit={edited}
+          />
+        )}
+        {/* people never see this field; programs that fill everything do */}
+        <div className="visually-hidden" aria-hidden="true">
+          <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
+        </div>
+        <ConsentBoxes
+          error={state.fields['consent']}
+          review={kind === 'review'}
+          given={typed?.consent?.documents}
+          onEdit={() => edited('consent')}
+        />
+      </Fragment>
       <FailureBox state={state} brand={brand} />
       <div aria-live="polite">
         {state.receipt && state.receipt !== receiptOf(outcome) && (

@@ -1,21 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { FormKind } from '../../../site/request-opener.ts';
 import { deviceStore } from '../../../visitor/device-store.ts';
 import { readDraft, saveDraft } from './form-draft.ts';
 import type { Draft } from './form-draft.ts';
 
-/** Fills empty fields from the draft of the last 24 hours and then stores what is typed. */
-export function useFormDraft(kind: FormKind, form: RefObject<HTMLFormElement | null>): void {
+/**
+ * Fills empty fields from the draft of the last 24 hours and then stores what is typed. The answer says whether it is
+ * filling now: that is no act of the visitor.
+ */
+export function useFormDraft(
+  kind: FormKind,
+  form: RefObject<HTMLFormElement | null>,
+): () => boolean {
+  const filling = useRef(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const draft = readDraft(kind, deviceStore, Date.now());
+    filling.current = true;
     if (draft) fill(element, draft);
+    filling.current = false;
     const save = () => saveDraft(kind, new FormData(element), deviceStore, Date.now());
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
   }, [kind, form]);
+  return () => filling.current;
 }
 
 function fill(form: HTMLFormElement, draft: Draft): void {

@@ -33,6 +33,7 @@ export function useRequestForm(
   subject: RequestSubject,
   form: RefObject<HTMLFormElement | null>,
   start: Partial<FormState>,
+  onCleared: () => void,
   onAccepted?: (receipt: Receipt) => void,
 ) {
   const { kind } = subject;
@@ -54,6 +55,7 @@ export function useRequestForm(
     form.current?.reset();
     changePhotos({ type: 'cleared' });
     clearDraft(kind, deviceStore);
+    onCleared();
   };
   const submission = useSubmission(accept);
   const begun = useRef(false);
@@ -107,9 +109,12 @@ export function useRequestForm(
     /** how far the photos are on their way, 0–1; null: nothing is sent */
     sentShare,
     changePhotos,
-    edited: (field: string) => {
-      if (!begun.current) trackBegun(kind);
-      begun.current = true;
+    /** `byVisitor`: not filled in from a draft */
+    edited: (field: string, byVisitor: boolean) => {
+      if (byVisitor && !begun.current) {
+        trackBegun(kind);
+        begun.current = true;
+      }
       // an edit after a failure replaces that request; a queued one is sent unchanged
       if (state.receipt || (state.isQueued && state.failure === null)) submission.leave();
       const said =
