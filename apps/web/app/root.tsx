@@ -140,6 +140,7 @@ export default function Root() {
 function Shell({ withSearch, children }: { withSearch: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   // at once: the next page may follow before anything late has come
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each page
   useEffect(() => track('page_view'), [pathname]);
   return (
     <ToastRegion>

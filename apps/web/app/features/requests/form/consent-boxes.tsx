@@ -19,7 +19,7 @@ const LINKED_TEXTS: Record<RequestConsent, string> = {
 export function ConsentBoxes({
   error,
   review = false,
-  given = [],
+  given,
   onEdit,
 }: {
   error?: string | null;
@@ -37,7 +37,7 @@ export function ConsentBoxes({
           key={document}
           name={`consent-${document}`}
           value={CONSENT_VERSION}
-          defaultChecked={given.includes(document)}
+          defaultChecked={given?.includes(document) ?? false}
           required={document === 'personal-data'}
           error={document === 'personal-data' ? error : null}
           onChange={onEdit}
