@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { openOutboxStore } from './outbox-store.ts';
 
-/** A database of one table. The browser may close the connections to it, and refuse new ones. */
+/** A database of one table. The browser may close the connections to it, and reject new ones. */
 function createBrowser() {
   const rows = new Map<string, OutboxEntry>();
   let open = 0;
   let closed = 0;
-  let refuses = false;
+  let rejectsNew = false;
   const connect = () => {
     open += 1;
     const own = open;
@@ -36,7 +36,7 @@ function createBrowser() {
     factory: {
       open: () => {
         const opening = Object.assign(new EventTarget(), { result: connect(), error: null });
-        const outcome = refuses ? 'error' : 'success';
+        const outcome = rejectsNew ? 'error' : 'success';
         queueMicrotask(() => opening.dispatchEvent(new Event(outcome)));
         return opening;
       },
@@ -45,7 +45,7 @@ function createBrowser() {
     connections: () => open,
     close(forGood: boolean): void {
       closed = open;
-      refuses = forGood;
+      rejectsNew = forGood;
     },
   };
 }
