@@ -16,8 +16,9 @@ test.each([
   ['electric', 204, 'preferential', false],
   ['electric', 63, 'preferential', false],
   ['hybrid_series', 449, 'full', false],
-  ['petrol', null, 'preferential', false],
-  ['petrol', 150, null, false],
+  // the papers have kilowatts alone
+  ['petrol', null, 'preferential', true],
+  ['petrol', null, 'full', false],
 ] as const)('%s of %s hp, fee %s', (powertrain, power_hp, util, isByPower) => {
   expect(isFeeByPower({ powertrain, power_hp, util })).toBe(isByPower);
 });
