@@ -90,8 +90,9 @@ export function readField(field: CompanyField, value: unknown): unknown {
  * @throws {OfficeError} wrong-input
  */
 export function requireCheckDigits(field: CompanyField, value: unknown): void {
+  if (typeof value !== 'string') return;
   const isRight = field === 'inn' ? isInn : field === 'ogrn' ? isOgrn : null;
-  if (value !== null && isRight !== null && !isRight(String(value)))
+  if (isRight !== null && !isRight(value))
     throw new OfficeError(
       'wrong-input',
       'Проверьте номер: его контрольная цифра не\u00a0сходится, в\u00a0нём опечатка.',

@@ -166,7 +166,7 @@ export async function readDeal(
     }),
     vin: progress.vin,
     currency: promise.currency,
-    counts_motor: asksMotor(String(promise.asked['powertrain'] ?? '')),
+    counts_motor: countsMotor(promise.asked),
     events: await shownEvents(db, events),
     files: files.map(({ link_uid: _link, ...file }) => file),
     answers,
@@ -175,6 +175,10 @@ export async function readDeal(
     ...(await readOpenings(db, row)),
     consent: row.consent,
   };
+}
+
+function countsMotor({ powertrain }: Record<string, unknown>): boolean {
+  return typeof powertrain === 'string' && asksMotor(powertrain);
 }
 
 const ASIDE: Readonly<Record<string, string>> = {
