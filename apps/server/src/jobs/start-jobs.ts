@@ -1,22 +1,22 @@
-import { createBankSource, finishImports, forgetOldImports } from '@prichal/catalog';
-import { deleteExpiredData, deleteExpiredKeys, deleteOldAssets } from '@prichal/database';
+import { createBankSource, finishImports } from '@prichal/catalog';
+import { deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
-import { deleteExpiredAccess, publishPlanned } from '@prichal/office';
+import { publishPlanned } from '@prichal/office';
 import type { SiteTextDeps } from '@prichal/office';
-import { expireWatches } from '@prichal/watches';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Changes } from '../start/follow-changes.ts';
 import type { PhotoSpool } from '../leads/photos/photo-spool.ts';
 import { clearUploads, removeErasedPhotos } from '../leads/photos/remove-photos.ts';
 import { createPhotoCoding } from './code-photos.ts';
+import { createDeleteExpired } from './delete-expired.ts';
 import { createPushSending } from './send-pushes.ts';
 import type { SendPushesOptions } from './send-pushes.ts';
 import { createTotalsRecalculation } from './recalculate-totals.ts';
 import { indexNowKey } from '../features/discovery/index-now.ts';
 import { createIndexNow } from './ping-index-now.ts';
 import { createRatesRefresher } from './refresh-rates.ts';
-import { inTurn, repeat } from './repeat.ts';
+import { repeat } from './repeat.ts';
 import type { Repeated } from './repeat.ts';
 import { createMovedReport } from './report-moved.ts';
 import { takeFeeds } from './take-feeds.ts';
@@ -68,6 +68,8 @@ export interface Work {
   rememberAssets: () => Promise<unknown>;
   /** what else is erased with a request */
   eraseInTransaction: EraseInTransaction;
+  /** what follows an erasure: pages, the disk, the journal */
+  afterErasure: () => Promise<unknown>;
   pushes: Pick<SendPushesOptions, 'key' | 'publicUrl' | 'brand'>;
   /** where photos of requests are stored, and the folder of uploads under way */
   photos: { store: PhotoSpool; uploads: string };
@@ -123,7 +125,7 @@ const pageWatches = (work: Work, log: FastifyBaseLogger) => ({
 
 function tidyingJobs(
   { handle, config, now, log }: Around,
-  { forgetOldEvents, photos, eraseInTransaction, pushes, texts }: Work,
+  { forgetOldEvents, photos, eraseInTransaction, afterErasure, pushes, texts }: Work,
   signal: AbortSignal,
 ) {
   const { db } = handle;
@@ -138,20 +140,14 @@ function tidyingJobs(
     now,
   });
   const coding = createPhotoCoding({ handle, dataDir: config.dataDir, now, log, signal });
-  const deleteExpired = async () => {
-    const moment = now();
-    const at = moment.getTime();
-    await inTurn([
-      async () => {
-        const { leads } = await deleteExpiredData(db, config.retention, at, eraseInTransaction);
-        if (leads > 0) log.info({ leads }, 'personal data erased because their time was over');
-      },
-      () => expireWatches(db, moment),
-      () => deleteExpiredKeys(db, at),
-      () => deleteExpiredAccess(db, moment),
-      () => forgetOldImports(db, moment),
-    ]);
-  };
+  const deleteExpired = createDeleteExpired({
+    db,
+    retention: config.retention,
+    now,
+    log,
+    eraseInTransaction,
+    afterErasure,
+  });
   return [
     repeat('forget-old-events', KEYS_JOB_MS, async () => forgetOldEvents(), log),
     repeat(

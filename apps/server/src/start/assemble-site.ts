@@ -267,6 +267,7 @@ export async function assembleSite(
       photos: { store: photos, uploads },
       pushes: { key: officeKey(secret), publicUrl, brand: config.brand },
       eraseInTransaction,
+      afterErasure: () => erasure.afterwards({ review: true }),
     },
   );
   jobs = started;

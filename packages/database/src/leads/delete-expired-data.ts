@@ -38,9 +38,9 @@ export async function deleteExpiredData(
   inTransaction?: EraseInTransaction,
 ): Promise<DeletedData> {
   const before = (count: number): Date => new Date(now - count * DAY_MS);
-  await eraseWithdrawn(db, now, inTransaction);
+  const withdrawn = await eraseWithdrawn(db, now, inTransaction);
   return {
-    leads: await eraseExpiredLeads(db, before(days.leads), now, inTransaction),
+    leads: withdrawn + (await eraseExpiredLeads(db, before(days.leads), now, inTransaction)),
     leadEvents: await deleteBefore(db, 'lead_events', before(days.leadEvents)),
     cookieChoices: await deleteBefore(db, 'cookie_choices', before(days.cookieChoices)),
   };
@@ -54,7 +54,7 @@ async function eraseWithdrawn(
   db: Kysely<Database>,
   now: number,
   inTransaction: EraseInTransaction | undefined,
-): Promise<void> {
+): Promise<number> {
   const rows = await db
     .selectFrom('leads as l')
     .select('l.uid')
@@ -79,12 +79,16 @@ async function eraseWithdrawn(
     .orderBy('l.uid', 'asc')
     .limit(BATCH)
     .execute();
-  for (const { uid } of rows)
-    await eraseLead(db, uid, {
+  let erased = 0;
+  for (const { uid } of rows) {
+    const result = await eraseLead(db, uid, {
       reason: 'withdrawal',
       now: new Date(now),
       ...(inTransaction ? { inTransaction } : {}),
     });
+    if (result.kind === 'erased') erased += 1;
+  }
+  return erased;
 }
 
 async function eraseExpiredLeads(

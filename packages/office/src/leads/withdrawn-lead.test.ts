@@ -50,7 +50,7 @@ describeEachEngine('a consent that is withdrawn during a deal', (suite) => {
     expect(notes).toMatchObject([
       { actor: 'client', text: expect.stringContaining('Согласие отозвано') },
     ]);
-    await clean(later(48));
+    expect((await clean(later(48))).leads).toBe(0);
     expect(await readDealPage(suite.db, token, { holder: 'Причал', now: NOW })).not.toBeNull();
     const over = await happen(uid, { kind: 'cancelled', reason: 'Передумали' }, later(50));
     await clean(later(73));
@@ -60,7 +60,7 @@ describeEachEngine('a consent that is withdrawn during a deal', (suite) => {
     await happen(uid, { kind: 'undone', event, reason: 'Ошиблись' }, later(73));
     await clean(later(200));
     await happen(uid, { kind: 'cancelled', reason: 'Передумали' }, later(201));
-    await clean(later(226));
+    expect((await clean(later(226))).leads).toBe(1);
     expect(await office.read(leadUid)).toMatchObject({ phone: null, erased_at: later(226) });
     expect(
       await suite.db
