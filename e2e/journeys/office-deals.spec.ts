@@ -69,7 +69,9 @@ for (const [device, viewport, name, phone] of [
     await undo(page, 'Отметили не\u00a0ту сделку');
     const history = page.getByRole('region', { name: 'История' });
     await expect(history.getByRole('listitem').first()).toContainText('Запись отменена');
-    await expect(history.getByRole('listitem').nth(1)).toContainText('Шаг пройден, отменено');
+    await expect(history.getByRole('listitem').nth(1)).toContainText(
+      'Шаг пройден: оплата, отменено',
+    );
     await done(page, 'Машина оплачена');
 
     // the ship is late: the days after it move, the company pays for it

@@ -1,10 +1,11 @@
 import { officeDay } from '@prichal/catalog';
-import { asksMotor, knownZone } from '@prichal/contract';
+import { asksMotor, decapitalize, knownZone } from '@prichal/contract';
 import { DEAL_EVENTS } from '@prichal/contract/office';
 import type { Deal, DealTab, Deals, DealRow as ShownRow } from '@prichal/contract/office';
 import { parseDay } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import { daysBetween, nextStep } from '@prichal/proposals';
+import type { DealProgress } from '@prichal/proposals';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
@@ -167,7 +168,7 @@ export async function readDeal(
     vin: progress.vin,
     currency: promise.currency,
     counts_motor: countsMotor(promise.asked),
-    events: await shownEvents(db, events),
+    events: await shownEvents(db, events, progress),
     files: files.map(({ link_uid: _link, ...file }) => file),
     answers,
     messages: await readMessages(db, uid),
@@ -195,19 +196,31 @@ const ACTORS: Readonly<Record<string, string>> = {
   system: 'сайт',
 };
 
+/** «Машина куплена»; an event of a step names it: «Шаг пройден: оплата». */
+function titleOf(
+  { kind, event }: Pick<StoredEvent, 'kind' | 'event'>,
+  { steps }: Pick<DealProgress, 'steps'>,
+): string {
+  const title = ASIDE[kind] ?? DEAL_EVENTS[kind as keyof typeof DEAL_EVENTS] ?? kind;
+  if (event === null || !('step' in event)) return title;
+  const step = steps.find(({ code }) => code === event.step);
+  return step === undefined ? title : `${title}: ${decapitalize(step.title)}`;
+}
+
 async function shownEvents(
   db: Kysely<Database>,
   events: readonly StoredEvent[],
+  progress: DealProgress,
 ): Promise<Deal['events']> {
   const stand = new Set(standingEvents(events).map(({ uid }) => uid));
   const last = undoableEvent(events);
   const people = await db.selectFrom('staff').select(['uid', 'name']).execute();
   return events
-    .map(({ uid, at, actor, kind, text, changes }) => ({
+    .map(({ uid, at, actor, kind, event, text, changes }) => ({
       uid,
       at: at.toISOString(),
       by: ACTORS[actor] ?? people.find((one) => one.uid === actor)?.name ?? '',
-      title: ASIDE[kind] ?? DEAL_EVENTS[kind as keyof typeof DEAL_EVENTS] ?? kind,
+      title: titleOf({ kind, event }, progress),
       text,
       changes,
       is_undone: kind !== 'undone' && !stand.has(uid),

@@ -219,6 +219,7 @@ describeEachEngine('an event recorded by mistake', (suite) => {
     const texts = async () =>
       (await read(uid, onDay('2026-11-22'))).messages.map(({ text, state }) => [state, text]);
     const first = await happen(uid, done('contract', '2026-11-21'), onDay('2026-11-21'));
+    expect(first.events[0]?.title).toBe('Шаг пройден: договор');
     const event = undoneOf(first);
     const preview = await previewDealEvent(deps(), oleg, {
       uid,
