@@ -49,6 +49,7 @@ describeEachEngine('the accept queue', (suite) => {
         uid,
         number,
         erased_at: null,
+        withdrawn_at: null,
         created_at: new Date(NOW),
         first_in_queue: false,
         stage: 'new',

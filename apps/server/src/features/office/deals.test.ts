@@ -235,7 +235,7 @@ describeEachEngine('deals over the API', (suite) => {
       });
     };
     const sent = await send(`/agent/${agent}/files`, [jpeg, jpeg]);
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `/agent/${agent}?sent=2`]);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `/agent/${agent}?sent=1`]);
     expect((await app.site.agent(agent))?.files).toHaveLength(1);
     const empty = await send(`/agent/${agent}/files`, []);
     expect(empty.headers.location).toBe(`/agent/${agent}?failure=empty`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@prichal/contract/office';
 import { describeEachEngine } from '@prichal/database/testing';
 import Fastify from 'fastify';
@@ -95,12 +96,15 @@ const ROUTES: Record<string, Expected> = {
   'GET /spending': { roles: ['owner'] },
   'POST /spending': {
     roles: ['owner'],
-    payload: {
-      key: NO_LEAD.uid,
-      source: 'vk',
-      from_day: '2026-11-01',
-      to_day: '2026-11-02',
-      rub: 1,
+    // another one each time: the same is stored once
+    get payload() {
+      return {
+        key: randomUUID(),
+        source: 'vk',
+        from_day: '2026-11-01',
+        to_day: '2026-11-02',
+        rub: 1,
+      };
     },
     status: 204,
     audit: 'spending.added',
