@@ -52,5 +52,5 @@ function digestText({ numbers, count }: EveningDigest, publicUrl: string): strin
   const more = count > numbers.length ? ` и ещё ${count - numbers.length}` : '';
   const list = numbers.join(', ') + more;
   const whose = count === 1 ? `заявки ${list}` : `заявок ${list}`;
-  return `Рабочий день закончен, а у ${whose} нет следующего шага. Запишите, что дальше, или закройте с причиной: ${publicUrl}/office/leads?tab=all&only=no-step`;
+  return `Рабочий день закончен, а у ${whose} нет следующего шага или того, кто его сделает. Запишите, что дальше, или закройте с причиной: ${publicUrl}/office/leads?tab=all&only=no-step`;
 }

@@ -1,5 +1,5 @@
 import { fillDemo } from '@prichal/catalog';
-import { codes, emptyCarQuery, SORTS } from '@prichal/contract';
+import { codes, emptyCarQuery, greatestTotal, SORTS } from '@prichal/contract';
 import type { CarCard, CarQuery, CatalogReader, DeliveryCity } from '@prichal/contract';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -29,9 +29,9 @@ describeEachEngine('the catalogue of a city', (suite) => {
     catalog = catalogInCity(plain, { cities: async () => CITIES });
   });
 
-  /** what a card prints: the total, or its lower bound, with the carrier */
+  /** what a card prints: the total, or the upper end of its range, with the carrier */
   const printed = (car: CarCard, city: DeliveryCity): number | null =>
-    car.landed === null ? null : Number(car.landed.total_rub) + (city.rub ?? 0);
+    car.landed === null ? null : Number(greatestTotal(car.landed)) + (city.rub ?? 0);
 
   async function walk(query: CarQuery): Promise<CarCard[]> {
     const cars: CarCard[] = [];

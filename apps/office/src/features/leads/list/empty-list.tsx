@@ -12,7 +12,10 @@ const TEXTS: Readonly<Record<LeadTab, readonly [string, string]>> = {
 
 const FILTERED: Readonly<Record<LeadFilter, readonly [string, string]>> = {
   overdue: ['Просроченных нет.', 'Здесь те, кому обещанное время ответа уже прошло.'],
-  'no-step': ['У каждой есть шаг.', 'Здесь те, с кем говорили, а что дальше, не выбрали.'],
+  'no-step': [
+    'У каждой есть шаг.',
+    'Здесь те, с\u00a0кем говорили, а\u00a0что дальше, не\u00a0выбрали, и\u00a0те, чей шаг никому не\u00a0поручен.',
+  ],
 };
 
 /** An empty list says so, and where to go instead. */
