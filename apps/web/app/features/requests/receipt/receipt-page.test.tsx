@@ -15,6 +15,8 @@ function printed(kind: Receipt['kind'], preferred: string | null): string {
     expired: false,
     first_in_queue: false,
     erased_at: null,
+    withdrawn_at: null,
+    deal: null,
     received: '24 ноября, 14:00',
     progress: [],
     got: {
