@@ -12,6 +12,7 @@ import {
   test,
 } from '../support/measured-visit.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
+import { hydrate, markHydrated } from '../support/states.ts';
 import { eventsOf } from '../support/watched-intake.ts';
 
 test.use({ allowedErrors: NETWORK_LINES, cookiesAnswered: false });
@@ -121,7 +122,10 @@ test('a first page that is left before its late parts have come is counted, with
 }) => {
   await answerCookies(page, intake.url, true);
   const release = await holdScripts(page, 'overlays-');
+  await markHydrated(page);
   await page.goto(`${intake.url}/contacts?utm_source=letter`);
+  // a link pressed sooner loads a whole document
+  await hydrate(page);
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Главное меню' });
   await menu.getByRole('link', { name: 'О компании' }).click();
   await expect(page).toHaveURL(/\/about$/);
