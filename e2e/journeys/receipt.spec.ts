@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from '@prichal/contract';
 import { expect, test } from '../support/test.ts';
+import { acceptedDeal } from '../support/accepted-deal.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { openAs } from '../support/office.ts';
 import { DESKTOP, card, catchCalls, client, manager, row } from '../support/office-leads.ts';
@@ -117,4 +118,23 @@ test('each consent is a document of its own, with a lasting address', async ({ p
   );
   for (const path of ['/consent/personal-data/1999-01-01', '/consent/everything'])
     expect((await request.get(path)).status()).toBe(404);
+});
+
+test.describe('a withdrawal during a deal', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is written down without scripts, and the deal goes on', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const who = await manager(site, 'receipt-deal', 'Олег Договорный');
+    const made = await acceptedDeal(site, who, { name: 'Зинаида', phone: '+79131237855' });
+    await page.goto(made.receipt);
+    const main = page.getByRole('main');
+    await main.getByText('Отозвать согласие и стереть данные').press('Enter');
+    await expect(main).toContainText(/По этой заявке идёт сделка С-\d+/);
+    await main.getByRole('button', { name: 'Отозвать согласие', exact: true }).press('Enter');
+    await expect(main).toContainText('удалим через сутки после конца сделки');
+    await expect(main.getByRole('button', { name: /Отозвать/ })).toHaveCount(0);
+    await page.goto(made.path);
+    await expect(page.getByRole('main')).toContainText('Договор');
+  });
 });

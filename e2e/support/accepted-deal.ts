@@ -10,6 +10,8 @@ interface Accepted {
   deal: string;
   /** path of the client's page */
   path: string;
+  /** the page of the request */
+  receipt: string;
 }
 
 /** A deal: a request whose proposal of one Korean car of at most 160 hp was sent and accepted. */
@@ -18,7 +20,7 @@ export async function acceptedDeal(
   person: OfficePerson,
   client: { name: string; phone: string },
 ): Promise<Accepted> {
-  const { number } = await leaveRequest(site, {
+  const { number, receipt_url: receipt } = await leaveRequest(site, {
     ...client,
     context: { city: 'novosibirsk', time_zone: 'Asia/Novosibirsk' },
   });
@@ -57,7 +59,7 @@ export async function acceptedDeal(
     person,
     `/deals?tab=all&lead=${lead}`,
   );
-  return { proposal: proposal.uid, lead, deal: deals.items[0]?.uid ?? '', path };
+  return { proposal: proposal.uid, lead, deal: deals.items[0]?.uid ?? '', path, receipt };
 }
 
 /** The office's API for somebody who is signed in; a body makes it a POST. */
