@@ -99,7 +99,9 @@ export function createSite(options: SiteOptions): Site {
       if (!csrf.formOk(request)) return 'CSRF_FAILED';
       return request.headers.has(FORM_LIMITED_HEADER) ? 'RATE_LIMITED' : null;
     },
-    recordCookieChoice: (choice, meta) => options.cookieChoices.record(choice, meta, now()),
+    recordCookieChoice: async (choice, meta) => {
+      await options.cookieChoices.record(choice, meta, now());
+    },
     async receipt(token) {
       const uid = receipts.read(token);
       return uid === null ? null : await storedLeads.receipt(uid);

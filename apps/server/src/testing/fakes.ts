@@ -86,10 +86,11 @@ export function memoryVisits() {
       recorded: events,
       async record(event: LeadEvent, id: string, receivedAt: Date) {
         const key = id === '' ? randomUUID() : id;
-        if (!events.has(key)) {
-          events.set(key, event);
-          shownAt.set(key, receivedAt);
-        }
+        const first = events.get(key);
+        if (first !== undefined) return JSON.stringify(first) === JSON.stringify(event);
+        events.set(key, event);
+        shownAt.set(key, receivedAt);
+        return true;
       },
       async findShown(id: string) {
         const found = events.get(id);
@@ -103,6 +104,7 @@ export function memoryVisits() {
       recorded: choices,
       async record(choice: CookieChoice, { idempotencyKey }: { idempotencyKey: string }) {
         choices.set(idempotencyKey === '' ? randomUUID() : idempotencyKey, choice);
+        return true;
       },
     },
   };

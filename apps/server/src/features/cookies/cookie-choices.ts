@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cookieText, cookieTextVersion } from '@prichal/contract';
 import type { CookieChoice, SubmitMeta } from '@prichal/contract';
+import { insertOnce } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 
 /** The log of what visitors answered about cookies: the operator has to show that nothing was measured unasked. */
 export interface CookieChoices {
-  record(choice: CookieChoice, meta: SubmitMeta, receivedAt: Date): Promise<void>;
+  /** Returns false where another choice has this Idempotency-Key. */
+  record(choice: CookieChoice, meta: SubmitMeta, receivedAt: Date): Promise<boolean>;
 }
 
 const USER_AGENT_MAX = 300;
@@ -20,19 +22,16 @@ export function createCookieChoices(db: Kysely<Database>): CookieChoices {
   );
   return {
     async record({ analytics, version }, { idempotencyKey, ip, userAgent }, receivedAt) {
-      await db
-        .insertInto('cookie_choices')
-        .values({
-          id: idempotencyKey === '' ? randomUUID() : idempotencyKey,
-          analytics,
-          version,
-          sha256: hashes.get(version) ?? null,
-          ip,
-          user_agent: userAgent.slice(0, USER_AGENT_MAX),
-          created_at: receivedAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      const row = {
+        id: idempotencyKey === '' ? randomUUID() : idempotencyKey,
+        analytics,
+        version,
+        sha256: hashes.get(version) ?? null,
+        ip,
+        user_agent: userAgent.slice(0, USER_AGENT_MAX),
+        created_at: receivedAt,
+      };
+      return insertOnce(db, 'cookie_choices', row, ['analytics', 'version']);
     },
   };
 }

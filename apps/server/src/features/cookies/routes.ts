@@ -25,7 +25,8 @@ export function addCookies(api: FastifyInstance, { csrf, cookieChoices, now }: C
       schema: {
         tags: ['cookies'],
         summary: 'Записать выбор посетителя о файлах куки',
-        description: 'Повтор с тем же Idempotency-Key ничего не добавляет.',
+        description:
+          'Повтор с тем же Idempotency-Key и телом ничего не добавляет, с другим телом получает 409.',
         headers: z.object({
           'x-csrftoken': z.optional(z.string()),
           'idempotency-key': z.optional(z.string()),
@@ -35,6 +36,7 @@ export function addCookies(api: FastifyInstance, { csrf, cookieChoices, now }: C
           202: z.object({ accepted: z.boolean() }),
           400: errorBodySchema,
           403: errorBodySchema,
+          409: errorBodySchema,
           429: errorBodySchema,
           503: errorBodySchema,
         },
@@ -45,15 +47,14 @@ export function addCookies(api: FastifyInstance, { csrf, cookieChoices, now }: C
       if (idempotencyKey !== '' && !UUID.test(idempotencyKey))
         throw new ApiError('VALIDATION_ERROR', 'Idempotency-Key is not a UUID');
       const userAgent = request.headers['user-agent'] ?? '';
-      try {
-        await cookieChoices.record(
-          request.body,
-          { idempotencyKey, ip: request.ip, userAgent },
-          now(),
-        );
-      } catch (error) {
-        throw toUnavailable(error) ?? error;
-      }
+      const meta = { idempotencyKey, ip: request.ip, userAgent };
+      const isRecorded = await cookieChoices
+        .record(request.body, meta, now())
+        .catch((error: unknown) => {
+          throw toUnavailable(error) ?? error;
+        });
+      if (!isRecorded)
+        throw new ApiError('IDEMPOTENCY_CONFLICT', 'same Idempotency-Key, another body');
       return reply.header('cache-control', 'no-store').code(202).send({ accepted: true });
     },
   );

@@ -7,14 +7,18 @@ import {
   extraLabel,
 } from '@prichal/contract';
 import type { LeadEvent } from '@prichal/contract';
+import { insertOnce } from '@prichal/database';
 import type { Database } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import type { ShownPopup } from './first-in-queue.ts';
 
 /** What became of the popup, for counting its variants. */
 export interface LeadEvents {
-  /** The same `id` (UUID of the event) again changes nothing; an empty one is always another event. */
-  record(event: LeadEvent, id: string, receivedAt: Date): Promise<void>;
+  /**
+   * The same `id` (UUID of the event) again changes nothing; an empty one is always another event. Returns false where
+   * another event has this id.
+   */
+  record(event: LeadEvent, id: string, receivedAt: Date): Promise<boolean>;
   /** The popup whose `lead_capture_shown` event has this id; null: none is known. */
   findShown(id: string): Promise<ShownPopup | null>;
 }
@@ -22,22 +26,19 @@ export interface LeadEvents {
 export function createLeadEvents(db: Kysely<Database>): LeadEvents {
   return {
     async record(event, id, receivedAt) {
-      await db
-        .insertInto('lead_events')
-        .values({
-          id: id === '' ? randomUUID() : id,
-          event_type: event.event_type,
-          variant: known(VARIANTS, event.variant),
-          ab_test_group: known(VARIANTS, event.ab_test_group),
-          trigger_type: known(POPUP_TRIGGERS, event.trigger_type),
-          experiment: shaped(EXPERIMENT, event.experiment),
-          calculator_total: exactTotal(event.calculator_total),
-          user_context: knownAnswers(event.user_context),
-          session_id: shaped(SESSION, event.session_id),
-          created_at: receivedAt,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      const row = {
+        event_type: event.event_type,
+        variant: known(VARIANTS, event.variant),
+        ab_test_group: known(VARIANTS, event.ab_test_group),
+        trigger_type: known(POPUP_TRIGGERS, event.trigger_type),
+        experiment: shaped(EXPERIMENT, event.experiment),
+        calculator_total: exactTotal(event.calculator_total),
+        user_context: knownAnswers(event.user_context),
+        session_id: shaped(SESSION, event.session_id),
+      };
+      const key = { id: id === '' ? randomUUID() : id, created_at: receivedAt };
+      const body = Object.keys(row) as (keyof typeof row)[];
+      return insertOnce(db, 'lead_events', { ...key, ...row }, body);
     },
     async findShown(id) {
       const found = await db

@@ -308,6 +308,17 @@ describe('what became of the popup', () => {
     expect([...app.visits.events.recorded.values()]).toEqual([event]);
   });
 
+  test('with the key of another one is a conflict', async () => {
+    const app = await testApp();
+    const headers = { ...(await csrfHeaders(app)), 'idempotency-key': randomUUID() };
+    const send = (event_type: string) =>
+      app.fastify.inject({ method: 'POST', url: TRACK, headers, payload: { event_type } });
+    expect((await send('lead_capture_shown')).statusCode).toBe(202);
+    const other = await send('lead_capture_dismissed');
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ error: 'IDEMPOTENCY_CONFLICT' });
+  });
+
   test('of another kind is rejected', async () => {
     const app = await testApp();
     const answer = await app.fastify.inject({
@@ -351,8 +362,14 @@ describeEachEngine('events and choices in the database', (suite) => {
       calculator_total: '5000000.5',
       user_context: { budget: '5m_plus' },
     } as const;
-    await events.record(event, id, new Date(NOW));
-    await events.record({ ...event, variant: 'minimal' }, id, new Date(NOW));
+    expect(await events.record(event, id, new Date(NOW))).toBe(true);
+    // its key order and its moment are not the event's
+    const { user_context: answers, ...rest } = event;
+    const again = { user_context: answers, ...rest };
+    expect(await events.record(again, id.toUpperCase(), new Date())).toBe(true);
+    expect(await events.record({ ...event, variant: 'minimal' }, id, new Date(NOW))).toBe(false);
+    const { calculator_total: _, ...less } = event;
+    expect(await events.record(less, id, new Date(NOW))).toBe(false);
     const row = await suite.db
       .selectFrom('lead_events')
       .selectAll()
@@ -395,7 +412,11 @@ describeEachEngine('events and choices in the database', (suite) => {
     const id = randomUUID();
     const meta = { idempotencyKey: id, ip: '203.0.113.9', userAgent: 'Mozilla' };
     const choices = createCookieChoices(suite.db);
-    await choices.record({ analytics: true, version: COOKIE_TEXT_VERSION }, meta, new Date(NOW));
+    const choice = { analytics: true, version: COOKIE_TEXT_VERSION };
+    expect(await choices.record(choice, meta, new Date(NOW))).toBe(true);
+    // the same answer from another network is the same answer
+    expect(await choices.record(choice, { ...meta, ip: '203.0.113.10' }, new Date())).toBe(true);
+    expect(await choices.record({ ...choice, analytics: false }, meta, new Date())).toBe(false);
     const row = await suite.db
       .selectFrom('cookie_choices')
       .selectAll()

@@ -73,21 +73,21 @@ export function addLeads(api: FastifyInstance, options: LeadsOptions): void {
         tags: ['leads'],
         summary: 'Учесть показ, закрытие или отправку всплывающего окна',
         description:
-          'Без сведений о человеке. Повтор с тем же Idempotency-Key ничего не добавляет.',
+          'Без сведений о человеке. Повтор с тем же Idempotency-Key и телом ничего не добавляет, с другим телом получает 409.',
         headers,
         body: leadEventSchema,
-        response: { 202: z.object({ accepted: z.boolean() }), ...rejections },
+        response: { 202: z.object({ accepted: z.boolean() }), 409: errorBodySchema, ...rejections },
       },
     },
     async (request, reply) => {
       const id = request.headers['idempotency-key'] ?? '';
       if (id !== '' && !UUID.test(id))
         throw new ApiError('VALIDATION_ERROR', 'Idempotency-Key is not a UUID');
-      try {
-        await events.record(request.body, id, now());
-      } catch (error) {
+      const isRecorded = await events.record(request.body, id, now()).catch((error: unknown) => {
         throw toUnavailable(error) ?? error;
-      }
+      });
+      if (!isRecorded)
+        throw new ApiError('IDEMPOTENCY_CONFLICT', 'same Idempotency-Key, another body');
       return reply.header('cache-control', 'no-store').code(202).send({ accepted: true });
     },
   );
