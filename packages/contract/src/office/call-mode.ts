@@ -7,7 +7,7 @@ const group = z.enum(['abroad', 'transit', 'customs', 'russia']);
 /** A cheaper car like the one that was asked for. */
 const cheaperCar = z.object({
   kind: z.enum(['power', 'age', 'country']),
-  /** «Та же модель, до 160 л.с.» */
+  /** «Та же модель, льготный утилизационный сбор» */
   label: z.string(),
   car: z.object({ country: carCountrySchema, id: z.string() }),
   title: z.string(),

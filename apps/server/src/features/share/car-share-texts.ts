@@ -51,9 +51,15 @@ function specOf(car: Car): CarSpec {
   };
 }
 
-/** A total that is only bounded from below says so. */
-function sumOf({ total_rub: total, complete }: NonNullable<Car['landed']>): string {
-  return `${complete ? '' : 'от '}${formatNumber(Math.round(Number(total)))} ₽`;
+/** A range says both its ends. */
+function sumOf({
+  total_rub: from,
+  total_to_rub: to,
+  complete,
+}: NonNullable<Car['landed']>): string {
+  const sum = formatNumber(Math.round(Number(from)));
+  if (complete) return `${sum} ₽`;
+  return to === null ? `от ${sum} ₽` : `${sum} – ${formatNumber(Math.round(Number(to)))} ₽`;
 }
 
 /** YYYY-MM-DD → «20 ноября 2026» */

@@ -1,3 +1,4 @@
+import { officeDay } from '@prichal/catalog';
 import { CONSENT_VERSION, cleanText, formatRub, knownZone } from '@prichal/contract';
 import type {
   Brand,
@@ -112,7 +113,7 @@ export function createWatches(options: WatchesOptions): SiteWatches {
 
     async ownWatches(token) {
       const own = await readOwnWatches(db, token);
-      return own && ownPage(own);
+      return own && ownPage(own, officeDay(now()));
     },
 
     async actOnWatches(token, action) {

@@ -14,13 +14,17 @@ const WATCH: OwnWatch = {
   notifiedAt: null,
   createdAt: new Date('2026-11-20T09:00:00Z'),
 };
-const placeOf = (change: Partial<OwnWatch>) =>
-  ownPage({
-    readerUid: 'r',
-    channel: 'email',
-    address: 'reader@mail.ru',
-    watches: [{ ...WATCH, ...change }],
-  }).watches[0]?.to;
+const shown = (change: Partial<OwnWatch>) =>
+  ownPage(
+    {
+      readerUid: 'r',
+      channel: 'email',
+      address: 'reader@mail.ru',
+      watches: [{ ...WATCH, ...change }],
+    },
+    '2026-11-21',
+  ).watches[0];
+const placeOf = (change: Partial<OwnWatch>) => shown(change)?.to;
 
 test('a bound stands beside the city that its sum goes to', () => {
   expect(placeOf({})).toBe('до\u00a0Владивостока');
@@ -28,4 +32,11 @@ test('a bound stands beside the city that its sum goes to', () => {
   expect(placeOf({ kind: 'estimate', subject: 'country=japan' })).toBe('до\u00a0Владивостока');
   expect(placeOf({ city: 'kazan', standsIn: 'Москва' })).toBe('в\u00a0наличии: Москва');
   expect(placeOf({ kind: 'search', subject: '/catalog/japan' })).toBeNull();
+});
+
+test('a calculation is opened without a day of customs that has passed', () => {
+  const at = (day: string) =>
+    shown({ kind: 'estimate', subject: `country=japan&clearance_date=${day}` })?.path;
+  expect(at('2026-11-20')).toBe('/calculator/result?country=japan');
+  expect(at('2026-11-21')).toBe('/calculator/result?country=japan&clearance_date=2026-11-21');
 });

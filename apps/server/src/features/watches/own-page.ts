@@ -3,6 +3,7 @@ import { officeDay } from '@prichal/catalog';
 import { findCity } from '@prichal/customs';
 import { dayText } from './day-text.ts';
 import type { OwnWatch, OwnWatches } from '@prichal/watches';
+import { watchedCalculation } from './watched-calculation.ts';
 
 const PLACES: Record<string, string> = {
   telegram: 'в\u00a0Telegram',
@@ -10,15 +11,15 @@ const PLACES: Record<string, string> = {
   vk: 'во\u00a0ВКонтакте',
 };
 
-/** The own page of a reader; the address is shown as far as its owner knows it again. */
-export function ownPage({ channel, address, watches }: OwnWatches): OwnWatchesPage {
+/** The own page of a reader on a day (YYYY-MM-DD); the address is shown as far as its owner knows it again. */
+export function ownPage({ channel, address, watches }: OwnWatches, today: string): OwnWatchesPage {
   return {
     place: PLACES[channel] ?? `на\u00a0почту ${maskEmail(address ?? '')}`,
     watches: watches.map((watch) => ({
       uid: watch.uid,
       kind: watch.kind,
       title: watch.title,
-      path: pathOf(watch),
+      path: pathOf(watch, today),
       boundRub: watch.boundRub,
       to: placeOf(watch),
       isWaiting: watch.state === 'waiting',
@@ -38,12 +39,11 @@ export function placeOf({
   return kind === 'search' ? null : 'до\u00a0Владивостока';
 }
 
-/** Where the watched thing stands on this site. */
-export function pathOf({
-  kind,
-  subject,
-  city,
-}: Pick<OwnWatch, 'kind' | 'subject' | 'city'>): string {
+/** Where the watched thing stands on this site on a day (YYYY-MM-DD). */
+export function pathOf(
+  { kind, subject, city }: Pick<OwnWatch, 'kind' | 'subject' | 'city'>,
+  today: string,
+): string {
   switch (kind) {
     case 'car': {
       const [country, id = ''] = subject.split('/');
@@ -52,7 +52,7 @@ export function pathOf({
     case 'search':
       return subject;
     case 'estimate':
-      return `/calculator/result?${subject}`;
+      return `/calculator/result?${watchedCalculation(subject, today).query.toString()}`;
     default:
       return kind satisfies never;
   }

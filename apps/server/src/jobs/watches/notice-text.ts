@@ -33,8 +33,7 @@ export function createNoticeText(options: NoticeTextOptions) {
     const link = `${publicUrl}/watch/${tokenOf(due.readerUid)}`;
     const { title, kind } = due.watch;
     const calculation = calculationOf(due);
-    const subject = calculation === null ? due.watch.subject : String(calculation.query);
-    const url = `${publicUrl}${pathOf({ ...due.watch, subject })}`;
+    const url = `${publicUrl}${pathOf(due.watch, officeDay(now()))}`;
     const stopWord =
       due.kind === 'begun' || due.kind === 'news' ? stopCommandOf(due.watch.uid) : null;
     const own = { id: due.uid, readerUid: due.readerUid, to: due.address, link, stopWord };

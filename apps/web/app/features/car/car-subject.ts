@@ -2,8 +2,9 @@ import type { Car } from '@prichal/contract';
 import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import type { PageCar } from '../../visitor/page-car.ts';
+import { totalText } from '../../visitor/total-text.ts';
 import type { BillPart, RequestSubject } from '../../site/request-opener.ts';
-import { carTitle, totalNote, totalText } from './car-texts.ts';
+import { carTitle, totalNote } from './car-texts.ts';
 
 /** The car as a popup over its page names it. */
 export function pageCarOf(car: Car, city: CityPrice | null): PageCar {

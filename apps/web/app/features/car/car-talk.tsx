@@ -5,7 +5,8 @@ import { useBrand, useSiteFacts } from '../../site/site-facts.ts';
 import { SHARE_LINK, SHARE_OPENER, ShareLink } from '../../ui/share-link.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useCityPrice } from '../../visitor/chosen-city.ts';
-import { carTitle, totalText } from './car-texts.ts';
+import { totalText } from '../../visitor/total-text.ts';
+import { carTitle } from './car-texts.ts';
 import { chatsAbout } from './messengers.ts';
 
 /** Passing the car on, and writing to the company about it. Both work without scripts. */

@@ -4,6 +4,7 @@ import type { Car, CarCard } from '@prichal/contract';
 import { availabilityText } from '../../site/availability.ts';
 import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { totalText } from '../../visitor/total-text.ts';
 import {
   capitalize,
   countOf,
@@ -11,7 +12,6 @@ import {
   formatDayYear,
   formatMonth,
   formatNumber,
-  formatRub,
 } from '@prichal/ui/format.ts';
 
 /** «Toyota Harrier» */
@@ -40,17 +40,6 @@ export function carSummary(car: Car): string {
 export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
   const { amount, currency } = car.price;
   return `Цена ${countryNames(car.country).in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
-}
-
-/** The total to a city in one line, «1 740 959 ₽» or «от 1 700 000 до 2 000 000 ₽»; null when it is not known. */
-export function totalText(landed: CarCard['landed'], city: CityPrice | null = null): string | null {
-  if (landed === null) return null;
-  const to = cityFor(landed, city);
-  const from = landedTo(landed.total_rub, to).totalRub;
-  if (landed.complete || landed.total_to_rub === null)
-    return (landed.complete ? '' : 'от\u00a0') + formatRub(from);
-  const most = landedTo(landed.total_to_rub, to).totalRub;
-  return `от\u00a0${formatNumber(from)} до\u00a0${formatRub(most)}`;
 }
 
 /** What the total is counted for, «во Владивостоке, курс 20 ноября»; of a car in stock, that customs is paid. */

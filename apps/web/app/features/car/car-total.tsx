@@ -5,7 +5,8 @@ import { Money } from '@prichal/ui/money.tsx';
 import { cityFor, landedTo, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { CityChoice } from '../../visitor/city-choice.tsx';
-import { priceAbroad, totalDates, totalText, totalTitle } from './car-texts.ts';
+import { totalText } from '../../visitor/total-text.ts';
+import { priceAbroad, totalDates, totalTitle } from './car-texts.ts';
 
 /** The landed total with its place, basis and city. */
 export function Total({ car }: { car: Car }) {

@@ -1,9 +1,9 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
-import { cityFor, landedTo } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { totalText } from '../../visitor/total-text.ts';
 import { paths } from '../../paths.ts';
-import { countOf, formatMonth, formatRub } from '@prichal/ui/format.ts';
+import { countOf, formatMonth } from '@prichal/ui/format.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 
@@ -54,17 +54,12 @@ export function nameLink({ country, brand, model, count }: FoundName): FoundLink
 }
 
 function carLink(car: CarCard, city: CityPrice | null): FoundLink {
-  const { landed } = car;
-  const total =
-    landed === null
-      ? car.export_ban
-        ? 'сумму назовёт менеджер'
-        : 'итог не\u00a0посчитан'
-      : `${landed.complete ? '' : 'от\u00a0'}${formatRub(landedTo(landed.total_rub, cityFor(landed, city)).totalRub)}`;
   return {
     to: paths.car(car.country, car.id, city?.slug),
     title: `${car.brand.name} ${car.model.name}, ${formatMonth(car.year, car.month)}`,
-    note: total,
+    note:
+      totalText(car.landed, city) ??
+      (car.export_ban ? 'сумму назовёт менеджер' : 'итог не\u00a0посчитан'),
   };
 }
 

@@ -7,7 +7,7 @@ import type { CallModeSources } from './call-mode-sources.ts';
 
 type Kind = CheaperCar['kind'];
 const LABELS: Record<Kind, string> = {
-  power: 'до 160 л.с.',
+  power: 'льготный утилизационный сбор',
   age: 'старше трёх лет',
   country: 'другая страна',
 };

@@ -31,10 +31,19 @@ describe('what the power decides', () => {
     ['hybrid_series', 'company', 'не она, а 30-минутная мощность'],
     ['electric', 'individual', 'не она, а 30-минутная'],
   ])('for %s of %s: %s', (powertrain, importer, text) => {
-    const why = spaces(powerWhy({ powertrain, importer }));
+    const why = spaces(powerWhy({ powertrain, importer, engine_cc: '1 986' }));
     expect(why).toContain(text);
     // 160 hp is the bound of cars that the engine drives, for the first car of an individual
     const has160 = importer === 'individual' && !['hybrid_series', 'electric'].includes(powertrain);
     expect(why?.includes('160')).toBe(has160);
+  });
+
+  it.each([
+    ['3000', true],
+    ['3 001', false],
+    ['3498', false],
+  ])('an engine of %s cc', (engineCc, preferential) => {
+    const values = { powertrain: 'petrol', importer: 'individual', engine_cc: engineCc };
+    expect(spaces(powerWhy(values))?.includes('действует льгота')).toBe(preferential);
   });
 });

@@ -4,6 +4,7 @@ import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import { formatRate, lineNote } from '../lines/line-texts.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
+import { plain } from '../input/estimate-request.ts';
 import { daysBetween } from '../timeline/time-scale.ts';
 
 /** «= 1 612 000 ₽ по курсу 0,62 на 20 ноября» */
@@ -51,13 +52,16 @@ function anniversaryOf(made: string, years: number): string {
   return `${year}${made.endsWith('-02-29') && !isLeap ? '-02-28' : made.slice(4)}`;
 }
 
+/** Larger engines have no preference: decree No 1291, list, section I. */
+const PREFERENCE_CC = 3000;
 const FULL_FEE = 'утилизационный сбор полный и\u00a0растёт с\u00a0мощностью.';
 
 /** What the power decides for this drive and importer; decree No 1291, list, section I with its notes. */
 export function powerWhy({
   powertrain,
   importer,
-}: Pick<CalculationValues, 'powertrain' | 'importer'>): string {
+  engine_cc: engineCc,
+}: Pick<CalculationValues, 'powertrain' | 'importer' | 'engine_cc'>): string {
   if (powertrain === 'electric')
     return 'Её пишут в\u00a0объявлении. На\u00a0сумму влияет не\u00a0она, а\u00a030-минутная: по\u00a0ней считают акциз и\u00a0утилизационный сбор.';
   if (powertrain === 'hybrid_series')
@@ -69,6 +73,8 @@ export function powerWhy({
   if (importer === 'company') return `${added}Компании льготы нет: ${FULL_FEE}`;
   if (importer !== 'individual')
     return `${added}На\u00a0вторую машину за\u00a012\u00a0месяцев льготы нет: ${FULL_FEE}`;
+  if (Number(plain(engineCc)) > PREFERENCE_CC)
+    return `${added}С\u00a0двигателем больше ${PREFERENCE_CC}\u00a0см³ льготы нет: ${FULL_FEE}`;
   return `${added}До\u00a0160\u00a0л.с.${added === '' ? '' : ' вместе'} включительно действует льгота. Выше\u00a0— полный утилизационный сбор.`;
 }
 
