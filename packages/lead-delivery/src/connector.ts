@@ -8,10 +8,10 @@ import type { DataLevel, LeadMessage } from './lead-message.ts';
  * owner, in Russian, without secrets and personal data; `code` as the service gives it. `scope` names the cause:
  * `channel` (network, outage, a bad token) counts for the channel's breaker and is the default of `later`; `delivery`
  * (only this message) does not and is the default of `rejected`. `uncertain`: it may have arrived all the same, so
- * the next attempt gets `attempt.uncertain`.
+ * the next attempt gets `attempt.uncertain`. `place`: where this one is, when it is not the connector's `place`.
  */
 export type Outcome =
-  | { kind: 'delivered'; remoteId?: string }
+  | { kind: 'delivered'; remoteId?: string; place?: string }
   | {
       kind: 'later';
       reason: string;
@@ -42,6 +42,14 @@ export interface RemoteChanges {
   changes: { remoteId: string; stage: string }[];
   /** where to go on reading; opaque */
   cursor: string;
+}
+
+/** A message or record at the service. */
+export interface RemoteRecord {
+  /** what its delivery returned */
+  id: string;
+  /** the chat or account that it is in; null: sent before places were stored */
+  place: string | null;
 }
 
 /** The delivery that is being tried; the same `deliveryId` in every try. */
@@ -97,6 +105,8 @@ export interface BotWord {
 export interface NoticeSender {
   /** for all visitors together, apart from those of leads */
   readonly limits: readonly RateLimit[];
+  /** the bot that a cursor of `readWords` belongs to; no secret */
+  readonly place?: string;
   send(notice: Notice, signal: AbortSignal): Promise<Outcome>;
   /** address of the bot that a start word is added to; absent: the channel has addresses of its own */
   readonly botAddress?: (signal: AbortSignal) => Promise<string | Failed>;
@@ -128,6 +138,11 @@ export interface Connector {
   readonly limits: readonly RateLimit[];
   /** tries at the same moment */
   readonly parallel: number;
+  /**
+   * The chat or account that messages go to now: the numbers of another one name other messages, and a cursor of
+   * `readChanges` counts the changes of this one. No secret. Absent: the service's names are unique everywhere.
+   */
+  readonly place?: () => string;
   deliver(message: LeadMessage, attempt: Attempt, signal: AbortSignal): Promise<Outcome>;
   /** Plain text to the same people: a warning of the delivery itself, without personal data. */
   alert(text: string, signal: AbortSignal): Promise<Outcome>;
@@ -142,13 +157,12 @@ export interface Connector {
   probe(signal: AbortSignal): Promise<Probe>;
   /**
    * Brings a message or record that was delivered up to date. Repeating it changes nothing. Absent: it stays as it was
-   * sent.
-   * @param remoteId what its delivery returned
+   * sent; so does one in a place that the channel no longer uses and cannot reach.
    */
   readonly update?: (
     message: LeadMessage,
     state: LeadState,
-    remoteId: string,
+    record: RemoteRecord,
     signal: AbortSignal,
   ) => Promise<Outcome>;
   /** a lead's stage → the service's name for it, where the owner has mapped them; such a channel has `readChanges` too */

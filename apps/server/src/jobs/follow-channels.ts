@@ -28,12 +28,13 @@ export function createChannelFollowing(options: FollowChannelsOptions): () => Pr
 }
 
 async function follow(
-  { channel, stages, readChanges }: Connector,
+  { channel, stages, readChanges, place: placeOf }: Connector,
   { db, now, stopping, log }: FollowChannelsOptions,
 ): Promise<void> {
   if (stages === undefined || readChanges === undefined || stopping.aborted) return;
   const readAt = now();
-  const turn = await takeReadingTurn(db, channel, readAt, EVERY_MS);
+  const place = placeOf?.();
+  const turn = await takeReadingTurn(db, channel, readAt, EVERY_MS, place);
   if (turn === undefined) return;
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
   const read = await readChanges(turn.cursor, signal);
@@ -45,11 +46,11 @@ async function follow(
   const officeStages = inverse(stages);
   for (const { remoteId, stage: remoteStage } of read.changes) {
     const stage = officeStages.get(remoteStage) ?? null;
-    const change = { remoteId, remoteStage, stage, readAt, now: now() };
+    const change = { remoteId, place, remoteStage, stage, readAt, now: now() };
     // the cursor stays, so that this page is read again; what was followed already changes nothing then
     if ((await followChannel(db, { kind: 'channel', channel }, change)) === 'later') return;
   }
-  await storeCursor(db, channel, read.cursor);
+  await storeCursor(db, channel, read.cursor, place);
 }
 
 /** Of several stages with one name there the first one. */

@@ -51,6 +51,7 @@ import * as pendingNews from './054-pending-news.ts';
 import * as undoneEvents from './055-undone-events.ts';
 import * as nobodysStep from './056-nobodys-step.ts';
 import * as withdrawnLeads from './057-withdrawn-leads.ts';
+import * as remotePlaces from './062-remote-places.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '055-undone-events': undoneEvents,
   '056-nobodys-step': nobodysStep,
   '057-withdrawn-leads': withdrawnLeads,
+  '062-remote-places': remotePlaces,
 };

@@ -32,6 +32,8 @@ export interface LeadDeliveriesTable {
   last_error: string | null;
   /** the message's name at the service */
   remote_id: string | null;
+  /** the chat or account that it is in; elsewhere the same name is another message. Null: not known */
+  remote_place: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string, never>;
   /** when it became sent, dead or cancelled */
   settled_at: MaybeMoment;
@@ -51,6 +53,8 @@ export interface DeliveryChannelsTable {
   breaker_since: MaybeMoment;
   /** where reading of the service's own changes goes on, in its words */
   changes_cursor: ColumnType<string | null, string | null | undefined, string | null>;
+  /** whose changes the cursor counts; null: not known */
+  changes_place: ColumnType<string | null, string | null | undefined, string | null>;
   /** when a process last began to read them */
   changes_read_at: MaybeMoment;
   /** when a message of any kind last got through */

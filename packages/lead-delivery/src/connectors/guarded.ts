@@ -47,8 +47,8 @@ export function guarded(connector: Connector, secrets: readonly string[]): Conne
     ...(update === undefined
       ? {}
       : {
-          update: (message, state, remoteId, signal) =>
-            settle(update(message, state, remoteId, signal), message),
+          update: (message, state, record, signal) =>
+            settle(update(message, state, record, signal), message),
         }),
     ...(readChanges === undefined
       ? {}

@@ -140,7 +140,12 @@ it('18: amoCRM: a request that joined a deal is delivered, and its text stands t
   ];
   expect(await deliver(complex, first)).toMatchObject({ kind: 'delivered', remoteId: '1' });
   fake.merging = true;
-  expect(await deliver(complex, second)).toMatchObject({ kind: 'delivered', remoteId: '1' });
+  // the deal's stages are those of the first request
+  expect(await deliver(complex, second)).toMatchObject({
+    kind: 'delivered',
+    remoteId: '1',
+    place: 'joined',
+  });
   expect(fake.notes.map(({ leadId }) => leadId)).toEqual([1, 1]);
   expect(fake.notes[1]?.text).toContain('П-50000');
 });

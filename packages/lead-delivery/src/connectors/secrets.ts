@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const SHOWN = '•••';
 
 /** Text → the same text with every secret replaced, also in its URL-encoded form. */
@@ -32,4 +34,9 @@ export function withoutPerson(
     .reduce((left, value) => left.replaceAll(value, '…'), text)
     .replace(/\S+@\S+\.\S+/g, '…')
     .replace(/\+?\d[\d\s()-]{8,}\d/g, '…');
+}
+
+/** Tells two keys apart without showing either. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 12);
 }

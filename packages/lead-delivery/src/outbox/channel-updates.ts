@@ -3,12 +3,13 @@ import type { Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { withinLimits } from './claim-deliveries.ts';
+import type { RemoteRecord } from '../connector.ts';
 import type { ClaimOptions } from './claim-deliveries.ts';
 
 /** A delivered message that no longer says how its lead stands; leased to this process. */
 export interface ClaimedUpdate {
   leadUid: string;
-  remoteId: string;
+  record: RemoteRecord;
   /** the state to send, by its number; a newer one comes in a claim of its own */
   wanted: number;
   failures: number;
@@ -38,7 +39,7 @@ export async function claimUpdates(
       const moment = new Date(now()).toISOString();
       const { rows } = await sql<ClaimedUpdate>`
         with due as (
-          select u.lead_uid, d.remote_id
+          select u.lead_uid, jsonb_build_object('id', d.remote_id, 'place', d.remote_place) as record
           from delivery_updates as u join lead_deliveries as d using (lead_uid, destination)
           where u.destination = ${destination} and u.done < u.wanted
             and u.due_at <= ${moment}::timestamptz and d.state = 'sent' and d.remote_id is not null
@@ -49,12 +50,25 @@ export async function claimUpdates(
         update delivery_updates as u
         set leased_until = ${new Date(now() + schedule.leaseMs).toISOString()}::timestamptz
         from due where u.lead_uid = due.lead_uid and u.destination = ${destination}
-        returning u.lead_uid as "leadUid", due.remote_id as "remoteId", u.wanted, u.failures,
+        returning u.lead_uid as "leadUid", due.record, u.wanted, u.failures,
           u.remote_stage as "remoteStage"
       `.execute(trx);
       return rows;
     }),
   );
+}
+
+/**
+ * Of a channel that cannot update what it has sent, or whose stages the owner has not mapped: what is asked of it now is
+ * not made up for later, when the records there have gone on without the office.
+ */
+export async function skipUpdates(db: Kysely<Database>, destination: string): Promise<void> {
+  await db
+    .updateTable('delivery_updates')
+    .set(({ ref }) => ({ done: ref('wanted'), failures: 0, last_error: null }))
+    .where('destination', '=', destination)
+    .whereRef('done', '<', 'wanted')
+    .execute();
 }
 
 /** Writes the end of a try. A process that dies before sends the same once more, which changes nothing there. */

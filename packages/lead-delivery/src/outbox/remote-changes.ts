@@ -4,13 +4,16 @@ import type { Kysely } from 'kysely';
 /**
  * The turn of this process to read a channel's own changes: one of several processes gets it.
  * @param everyMs the least time between two readings
- * @returns the cursor to read from; undefined: another process has read within that time, or the channel is not open
+ * @param place whose changes are read; undefined: the service has one history for all
+ * @returns the cursor to read from, null where there is none for this place; undefined: another process has read within
+ * that time, or the channel is not open
  */
 export async function takeReadingTurn(
   db: Kysely<Database>,
   destination: string,
   now: Date,
   everyMs: number,
+  place: string | undefined,
 ): Promise<{ cursor: string | null } | undefined> {
   const row = await db
     .updateTable('delivery_channels')
@@ -24,9 +27,10 @@ export async function takeReadingTurn(
         where('changes_read_at', '>', now),
       ]),
     )
-    .returning('changes_cursor')
+    .returning(['changes_cursor', 'changes_place'])
     .executeTakeFirst();
-  return row && { cursor: row.changes_cursor };
+  const isOther = place !== undefined && row?.changes_place != null && row.changes_place !== place;
+  return row && { cursor: isOther ? null : row.changes_cursor };
 }
 
 /** Everything before this has been followed. */
@@ -34,10 +38,11 @@ export async function storeCursor(
   db: Kysely<Database>,
   destination: string,
   cursor: string,
+  place: string | undefined,
 ): Promise<void> {
   await db
     .updateTable('delivery_channels')
-    .set({ changes_cursor: cursor })
+    .set({ changes_cursor: cursor, changes_place: place ?? null })
     .where('destination', '=', destination)
     .execute();
 }

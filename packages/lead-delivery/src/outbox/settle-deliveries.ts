@@ -20,6 +20,8 @@ export interface Settlement {
   code: string | null;
   reason: string | null;
   remoteId: string | null;
+  /** the chat or account that it names a message of; absent: none is named */
+  remotePlace?: string;
 }
 
 /** The longest reason stored, UTF-16 units. */
@@ -44,6 +46,7 @@ export async function settleDeliveries(
     code: storable(one.code),
     reason: storable(one.reason),
     remote_id: storable(one.remoteId),
+    remote_place: storable(one.remotePlace ?? null),
   }));
   await sql`
       update lead_deliveries as d
@@ -57,10 +60,11 @@ export async function settleDeliveries(
         last_code = case when s.tried = 1 then s.code else d.last_code end,
         last_error = case when s.tried = 1 then s.reason else d.last_error end,
         remote_id = coalesce(s.remote_id, d.remote_id),
+        remote_place = case when s.remote_id is null then d.remote_place else s.remote_place end,
         settled_at = case when s.state = 'pending' then null else ${new Date(now).toISOString()}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(lead_uid uuid, destination text,
         attempt integer, state text, due_at timestamptz, tried integer, failed integer,
-        uncertain boolean, code text, reason text, remote_id text)
+        uncertain boolean, code text, reason text, remote_id text, remote_place text)
       where d.lead_uid = s.lead_uid and d.destination = s.destination
         and d.started = s.attempt and d.state = 'pending'
     `.execute(db);

@@ -9,7 +9,7 @@ import { pauseChannel, writeBreaker } from '../outbox/channel-rows.ts';
 import { claimDeliveries } from '../outbox/claim-deliveries.ts';
 import type { ClaimedDelivery } from '../outbox/claim-deliveries.ts';
 import type { DeliverySchedule } from '../outbox/schedule.ts';
-import { claimUpdates } from '../outbox/channel-updates.ts';
+import { claimUpdates, skipUpdates } from '../outbox/channel-updates.ts';
 import type { Settlement } from '../outbox/settle-deliveries.ts';
 import { boundedWait, judgeOutcome, poisonous, putBack, withoutLead } from './judge-outcome.ts';
 import { makeMessages } from './make-messages.ts';
@@ -123,7 +123,7 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
   }
 
   async function updateUpTo(limit: number): Promise<void> {
-    if (connector.update === undefined) return;
+    if (connector.update === undefined) return await skipUpdates(db, channel);
     const { claimed, waitMs } = await claimUpdates(db, {
       destination: channel,
       limit,
@@ -197,7 +197,12 @@ export function createChannelWorker(options: ChannelWorkerOptions): ChannelWorke
     }
     learn(pass, outcome);
     const settlement = judgeOutcome(delivery, outcome, schedule, now, options.random);
-    await settle(settlement);
+    const place = connector.place?.();
+    await settle(
+      settlement.remoteId === null || place === undefined
+        ? settlement
+        : { remotePlace: place, ...settlement },
+    );
     if (settlement.state === 'pending') options.onPutOff(settlement.dueAt - now);
   }
 

@@ -23,7 +23,8 @@ export function judgeOutcome(
     case 'delivered': {
       const remoteId = outcome.remoteId ?? null;
       const done = { failed: false, uncertain: false, code: null, reason: null };
-      return { ...base, ...done, state: 'sent', remoteId };
+      const place = outcome.place === undefined ? {} : { remotePlace: outcome.place };
+      return { ...base, ...done, ...place, state: 'sent', remoteId };
     }
     case 'rejected':
       return {

@@ -3,7 +3,7 @@ import { backoffMs } from '@prichal/resilience';
 import type { BreakerPass } from '@prichal/resilience';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Connector, LeadState, Outcome } from '../connector.ts';
+import type { Connector, Failed, LeadState, Outcome } from '../connector.ts';
 import type { LeadMessage, MessageSource } from '../lead-message.ts';
 import { settleUpdate } from '../outbox/channel-updates.ts';
 import type { ClaimedUpdate, UpdateSettlement } from '../outbox/channel-updates.ts';
@@ -30,8 +30,8 @@ export interface UpdateSenderOptions {
 
 interface Ready {
   update: ClaimedUpdate;
-  /** null: the lead is gone or its message cannot be made; what stands there stays */
-  now: { message: LeadMessage; state: LeadState } | null;
+  /** null: the lead is gone, and what stands there stays; an outcome: its message could not be made this time */
+  now: { message: LeadMessage; state: LeadState } | Failed | null;
 }
 
 /** Prepares claimed updates; each returned function sends one and writes down what has come of it. */
@@ -46,11 +46,17 @@ export async function prepareUpdates(
   );
   const states = await readLeadStates(db, leads, connector.stages);
   return made.map(({ delivery: update, made: one }) => {
-    const message = one !== null && 'lead' in one ? one.message : null;
-    const state = states.get(update.leadUid);
-    const now = message === null || state === undefined ? null : { message, state };
-    return () => send(options, { update, now });
+    return () => send(options, { update, now: readyOf(one, states.get(update.leadUid)) });
   });
+}
+
+function readyOf(
+  made: { message: LeadMessage } | Outcome | null,
+  state: LeadState | undefined,
+): Ready['now'] {
+  if (made === null) return null;
+  if ('message' in made) return state === undefined ? null : { message: made.message, state };
+  return made.kind === 'delivered' ? null : made;
 }
 
 async function send(options: UpdateSenderOptions, { update, now }: Ready): Promise<void> {
@@ -59,6 +65,11 @@ async function send(options: UpdateSenderOptions, { update, now }: Ready): Promi
     settleUpdate(db, connector.channel, update, { dueAt: clock.now(), ...settlement }, clock.now());
   const nothingToSend = { done: true, failures: 0, error: null };
   if (now === null || connector.update === undefined) return await settle(nothingToSend);
+  if ('kind' in now) {
+    const settlement = judge(update, now, schedule, clock.now(), options.random);
+    if (!settlement.done) options.onPutOff(settlement.dueAt - clock.now());
+    return await settle(settlement);
+  }
   const { remoteStage } = now.state;
   // a stage that is not mapped, or the one that the service has: a change that came from there ends here
   if (
@@ -75,11 +86,7 @@ async function send(options: UpdateSenderOptions, { update, now }: Ready): Promi
       error: null,
     });
   const { message, state } = now;
-  const outcome = await tryUpdate(
-    connector,
-    { message, state, remoteId: update.remoteId },
-    options,
-  );
+  const outcome = await tryUpdate(connector, { message, state, record: update.record }, options);
   if (outcome.kind !== 'delivered' && stopping.aborted) {
     pass.abandoned();
     return await settle({ done: false, failures: update.failures, error: null });

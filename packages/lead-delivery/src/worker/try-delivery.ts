@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Attempt, Connector, LeadState, Outcome } from '../connector.ts';
+import type { Attempt, Connector, LeadState, Outcome, RemoteRecord } from '../connector.ts';
 import type { LeadMessage } from '../lead-message.ts';
 
 /** A connector that does not stop when aborted is abandoned after so many ms more. */
@@ -25,12 +25,12 @@ export async function tryDelivery(
 /** An update under the same rules. */
 export async function tryUpdate(
   { update }: Connector,
-  { message, state, remoteId }: { message: LeadMessage; state: LeadState; remoteId: string },
+  { message, state, record }: { message: LeadMessage; state: LeadState; record: RemoteRecord },
   options: Omit<TryOptions, 'attemptMs'> & { schedule: { attemptMs: number } },
 ): Promise<Outcome> {
   if (update === undefined) return { kind: 'delivered' };
   const { attemptMs } = options.schedule;
-  return await bounded((signal) => update(message, state, remoteId, signal), {
+  return await bounded((signal) => update(message, state, record, signal), {
     ...options,
     attemptMs,
   });

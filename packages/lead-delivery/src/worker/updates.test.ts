@@ -43,20 +43,24 @@ describeEachEngine('updates of what was delivered', (suite) => {
     }
     throw new Error('not reached');
   };
-  const open = async <Name extends keyof typeof FAKE_SERVICES>(name: Name, change = {}) => {
-    type Started = Awaited<ReturnType<(typeof FAKE_SERVICES)[Name]>>;
-    const started = (await FAKE_SERVICES[name]()) as Started;
-    service = started;
+  const useSettings = async (change: Record<string, string>, messages = plainMessages) => {
+    await worker?.stop();
     worker = await startDeliveryWorker({
       handle: suite.handle,
-      connectors: [started.connector({ ...PATIENT, ...change })],
-      messages: plainMessages,
+      connectors: [service!.connector({ ...PATIENT, ...change })],
+      messages,
       clock,
       random: () => 0.5,
       onError: (error) => {
         throw error;
       },
     });
+  };
+  const open = async <Name extends keyof typeof FAKE_SERVICES>(name: Name, change = {}) => {
+    type Started = Awaited<ReturnType<(typeof FAKE_SERVICES)[Name]>>;
+    const started = (await FAKE_SERVICES[name]()) as Started;
+    service = started;
+    await useSettings(change);
     const [lead] = await acceptLeads(suite.handle, [name], 1, { now: () => clock.now() });
     await until(async () => (await stateOf(name)) === 'sent');
     return { fake: started.fake as Started['fake'], uid: lead!.uid };
@@ -165,6 +169,65 @@ describeEachEngine('updates of what was delivered', (suite) => {
     await until(upToDate);
     expect(await row()).toMatchObject({ gave_up_at: null, last_error: null, remote_stage: 'JUNK' });
     expect(fake.items[0]?.stageId).toBe('JUNK');
+  });
+
+  it('from before the owner mapped stages are not made up for: the CRM has gone on without them', async () => {
+    const { fake, uid } = await open('bitrix24');
+    await change(uid, 'claimed', { stage: 'working', in_queue: false });
+    await until(upToDate);
+    fake.move(fake.items[0]!.id, 'CONVERTED');
+    await useSettings(BITRIX_STAGES);
+    await clock.pass(60_000);
+    expect(fake.items[0]?.stageId).toBe('CONVERTED');
+    await change(uid, 'closed', { stage: 'lost', lost_reason: 'price' });
+    await until(upToDate);
+    expect(fake.items[0]?.stageId).toBe('JUNK');
+  });
+
+  it('go to the chat that the message is in, after requests go to another one', async () => {
+    const { fake, uid } = await open('telegram');
+    await useSettings({ CHAT_ID: '-1002' });
+    await change(uid, 'claimed', { stage: 'working', in_queue: false });
+    await until(upToDate);
+    const edited = fake.calls.find(({ path }) => path.endsWith('editMessageText'));
+    expect(JSON.parse(edited?.body ?? '')).toMatchObject({ chat_id: fake.chatId });
+    expect(fake.messages[0]?.buttons).toEqual([]);
+  });
+
+  it('of a message in a group that became another chat end: its numbers begin anew there', async () => {
+    const { fake, uid } = await open('telegram');
+    fake.movedTo = -1_001_234_567;
+    await change(uid, 'claimed', { stage: 'working', in_queue: false });
+    await until(upToDate);
+    expect(fake.calls.filter(({ path }) => path.endsWith('editMessageText'))).toHaveLength(1);
+    expect(fake.messages[0]?.buttons).toEqual(['Взять в работу']);
+  });
+
+  it('of a lead do not reach the deal that has its number', async () => {
+    const { fake, uid } = await open('bitrix24', BITRIX_STAGES);
+    await useSettings({ ...BITRIX_STAGES, CRM_MODE: 'simple' });
+    await change(uid, 'claimed', { stage: 'working', in_queue: false });
+    await until(upToDate);
+    expect(fake.calls.some(({ path }) => path.endsWith('crm.item.update'))).toBe(false);
+  });
+
+  it('whose message cannot be made once are tried again', async () => {
+    const { fake, uid } = await open('telegram');
+    let isAway = true;
+    await useSettings(
+      {},
+      {
+        prepare: async (leads) => {
+          if (isAway) throw new Error('away');
+          return await plainMessages.prepare(leads);
+        },
+      },
+    );
+    await change(uid, 'claimed', { stage: 'working', in_queue: false });
+    await until(async () => (await row()).failures > 0);
+    isAway = false;
+    await until(upToDate);
+    expect(fake.messages[0]?.buttons).toEqual([]);
   });
 
   it('of an erased request are not sent', async () => {

@@ -100,6 +100,18 @@ describeEachEngine('leads and channels', (suite) => {
     expect(await knownOf(uid)).toMatchObject({ remote_stage: 'THERE-contract' });
   });
 
+  it('follow the account that their record is in, and no other with the same number', async () => {
+    const uid = await delivered('f0');
+    await suite.db
+      .updateTable('lead_deliveries')
+      .set({ remote_place: 'a.bitrix24.ru 1' })
+      .where('lead_uid', '=', uid)
+      .execute();
+    expect(await follow('f0', 'contract', { place: 'a.bitrix24.ru 2' })).toBe('known');
+    expect(await follow('f0', 'contract')).toBe('known');
+    expect(await follow('f0', 'contract', { place: 'a.bitrix24.ru 1' })).toBe('followed');
+  });
+
   it('are closed there, and opened again', async () => {
     const igor = await office.person('Игорь', 'manager');
     const uid = await delivered('f2');

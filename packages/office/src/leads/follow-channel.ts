@@ -13,6 +13,8 @@ import { isClosed } from './require-open.ts';
 export interface RemoteStage {
   /** the record's name there */
   remoteId: string;
+  /** the account that it is in; absent: its name is unique everywhere */
+  place?: string | undefined;
   /** its stage there */
   remoteStage: string;
   /** the same in the office; null: the owner has not mapped it */
@@ -47,6 +49,12 @@ export async function followChannel(
       .selectAll('l')
       .where('d.remote_id', '=', change.remoteId)
       .where('d.destination', '=', actor.channel)
+      .where((the) =>
+        the.or([
+          the('d.remote_place', 'is', null),
+          ...(change.place === undefined ? [] : [the('d.remote_place', '=', change.place)]),
+        ]),
+      )
       .where('l.erased_at', 'is', null)
       .orderBy('l.uid', 'asc')
       .forUpdate('l')

@@ -40,7 +40,7 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
       await askBots();
       askedAt = now().getTime();
     }
-    for (const { channel, sender } of senders) await readWords(channel, sender.readWords);
+    for (const { channel, sender } of senders) await readWords(channel, sender);
   };
 
   async function askBots(): Promise<void> {
@@ -55,11 +55,11 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
 
   async function readWords(
     channel: string,
-    read: WatchSender['sender']['readWords'],
+    { readWords: read, place }: WatchSender['sender'],
   ): Promise<void> {
     if (read === undefined || stopping.aborted) return;
     const at = now();
-    const turn = await takeReadingTurn(db, rowOf(channel), at, EVERY_MS);
+    const turn = await takeReadingTurn(db, rowOf(channel), at, EVERY_MS, place);
     if (turn === undefined) return;
     const found = await read(turn.cursor, limit());
     if ('kind' in found) {
@@ -70,7 +70,7 @@ export function createBotFollowing(options: BotFollowingOptions): () => Promise<
     for (const { word, chat: address } of found.words)
       if (await obey(word, { channel, address })) hasStopped = true;
     if (hasStopped) await options.onStopped?.();
-    if (found.cursor !== turn.cursor) await storeCursor(db, rowOf(channel), found.cursor);
+    if (found.cursor !== turn.cursor) await storeCursor(db, rowOf(channel), found.cursor, place);
   }
 
   /** Does what a word asks for. @returns whether something was stopped */

@@ -19,6 +19,8 @@ import { amocrmShape } from './settings.ts';
 /** Seven calls a second are allowed; a delivery takes two or three. */
 const LIMITS = [{ limit: 2, windowMs: 1_000 }];
 const LONGEST_NOTE = 15_000;
+/** In place of the account: the deal of an earlier request. Its stages are not followed and not set. */
+const JOINED = 'joined';
 /** Leads in one answer, the most that the service allows. */
 const PAGE = 250;
 
@@ -33,6 +35,7 @@ export const amocrm = channelKind({
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ account, token, mode, pipelineId, level, caFile, stages, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
+    const place = new URL(account).hostname;
 
     const call = (
       path: string,
@@ -87,10 +90,10 @@ export const amocrm = channelKind({
       ]);
       const parsed = complexSchema.safeParse(answer.json);
       if (!parsed.success) return outcomeOfError(answer);
-      // `merged`: joined to an existing deal; the note informs its manager of the new request
-      const id = parsed.data[0]?.id;
-      await addNote(id, message, signal);
-      return delivered(id);
+      const [made] = parsed.data;
+      await addNote(made?.id, message, signal);
+      // joined to a running deal, whose stages are not those of this request: the note informs its manager
+      return delivered(made?.id, made?.merged === true ? JOINED : undefined);
     }
 
     /** A deal whose name carries the request's number: made by a try that seemed to fail. */
@@ -165,6 +168,7 @@ export const amocrm = channelKind({
       level: level ?? (new URL(account).hostname.endsWith('kommo.com') ? 'masked' : 'full'),
       limits: LIMITS,
       parallel: 1,
+      place: () => place,
       async deliver(message, attempt, signal) {
         if (mode === 'unsorted') return addUnsorted(message, signal);
         const found = attempt.uncertain ? await findDeal(message, signal) : null;
@@ -174,8 +178,10 @@ export const amocrm = channelKind({
         ? {}
         : {
             stages,
-            update: async (message, { remoteStage }, remoteId, signal) =>
-              remoteStage === null ? delivered() : setStage(message, remoteStage, remoteId, signal),
+            update: async (message, { remoteStage }, record, signal) =>
+              remoteStage === null || (record.place ?? place) !== place
+                ? delivered()
+                : setStage(message, remoteStage, record.id, signal),
             readChanges,
           }),
       async alert(text, signal) {

@@ -71,6 +71,8 @@ export const bitrix24 = channelKind({
     const client = createHttpClient({ ...http, ca: caFile });
     const legacy = method === 'legacy';
     const entityTypeId = crmMode === 'simple' ? DEAL : LEAD;
+    // leads and deals are numbered apart, in each portal anew
+    const place = `${new URL(webhook).hostname} ${entityTypeId}`;
     let resetAt: number | null = null;
 
     const call = (name: string, body: object, signal: AbortSignal) =>
@@ -184,6 +186,7 @@ export const bitrix24 = channelKind({
       level,
       limits: LIMITS,
       parallel: 1,
+      place: () => place,
       async deliver(message, attempt, signal) {
         const found = attempt.uncertain ? await find(message, signal) : null;
         if (found !== null) return found;
@@ -193,8 +196,10 @@ export const bitrix24 = channelKind({
         ? {}
         : {
             stages,
-            update: async (_message, { remoteStage }, remoteId, signal) =>
-              remoteStage === null ? delivered() : setStage(remoteId, remoteStage, signal),
+            update: async (_message, { remoteStage }, record, signal) =>
+              remoteStage === null || (record.place ?? place) !== place
+                ? delivered()
+                : setStage(record.id, remoteStage, signal),
             readChanges,
           }),
       async alert(text, signal) {

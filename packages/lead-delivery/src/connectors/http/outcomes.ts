@@ -34,10 +34,15 @@ export function rejected(reason: string, code?: string): Failed {
   return { kind: 'rejected', reason, ...(code === undefined ? {} : { code }) };
 }
 
-export function delivered(remoteId?: string | number | null): Outcome {
+/** @param place where it is, when that is not the connector's own place */
+export function delivered(remoteId?: string | number | null, place?: string): Outcome {
   return remoteId === undefined || remoteId === null
     ? { kind: 'delivered' }
-    : { kind: 'delivered', remoteId: String(remoteId) };
+    : {
+        kind: 'delivered',
+        remoteId: String(remoteId),
+        ...(place === undefined ? {} : { place }),
+      };
 }
 
 /** Why there was no answer, in Russian. */

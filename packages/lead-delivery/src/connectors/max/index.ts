@@ -16,6 +16,7 @@ import {
   rejected,
   retryAfterMs,
 } from '../http/outcomes.ts';
+import { fingerprint } from '../secrets.ts';
 
 const LONGEST_TEXT = 4000;
 
@@ -99,9 +100,9 @@ export const max = channelKind({
         if (first.kind !== 'rejected' || first.scope === 'channel') return first;
         return send({ text: plainText(outline, LONGEST_TEXT), notify: true }, signal);
       },
-      async update(message, { line }, remoteId, signal) {
+      async update(message, { line }, { id }, signal) {
         const answer = await call(
-          `/messages?message_id=${encodeURIComponent(remoteId)}`,
+          `/messages?message_id=${encodeURIComponent(id)}`,
           signal,
           {
             text: messengerHtml(outlineOf(message, line), LONGEST_TEXT),
@@ -120,7 +121,7 @@ export const max = channelKind({
         // somebody has deleted it, or it is too old to be edited
         return answer.status === 404 ? delivered() : outcomeOf(answer);
       },
-      notices: maxNotices(call, outcomeOf),
+      notices: maxNotices(call, outcomeOf, fingerprint(token)),
       alert: (text, signal) =>
         send({ text: storableText(text, LONGEST_TEXT), notify: true }, signal),
       async probe(signal) {

@@ -33,13 +33,18 @@ const updatesSchema = z.object({
 type Call = (path: string, signal: AbortSignal, body?: object) => Promise<HttpAnswer>;
 
 /** The bot as visitors meet it. Its updates are asked for, as long as it has no webhook elsewhere. */
-export function maxNotices(call: Call, outcomeOf: (answer: HttpAnswer) => Outcome): NoticeSender {
+export function maxNotices(
+  call: Call,
+  outcomeOf: (answer: HttpAnswer) => Outcome,
+  place: string,
+): NoticeSender {
   const failure = (answer: HttpAnswer) => {
     const outcome = outcomeOf(answer);
     return outcome.kind === 'delivered' ? rejected('MAX ответил непонятно') : outcome;
   };
   return {
     limits: LIMITS,
+    place,
     async send({ to, text, link, stopWord }, signal) {
       const buttons = [
         ...(stopWord === null

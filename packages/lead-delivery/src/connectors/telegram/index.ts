@@ -73,6 +73,7 @@ export const telegram = channelKind({
       level,
       limits: LIMITS,
       parallel: 1,
+      place: () => chat,
       deliver(message, _attempt, signal) {
         const outline = outlineOf(message);
         return sendOrPlain(
@@ -81,9 +82,13 @@ export const telegram = channelKind({
           signal,
         );
       },
-      async update(message, { line }, remoteId, signal) {
-        const edit = (body: object) =>
-          sendBody('editMessageText', { message_id: Number(remoteId), ...body }, signal);
+      async update(message, { line }, { id, place }, signal) {
+        const edit = async (body: object) => {
+          const where = { chat_id: place ?? chat, message_id: Number(id) };
+          const answer = readAnswer(await call('editMessageText', { ...where, ...body }, signal));
+          // the new chat counts its messages anew
+          return answer.kind === 'moved' ? delivered() : answer;
+        };
         const outline = outlineOf(message, line);
         const text = messengerHtml(outline, LONGEST_TEXT);
         const next = await edit({ text, ...htmlExtra(message, line === null) });
@@ -92,7 +97,8 @@ export const telegram = channelKind({
         if (last.kind === 'plain') return rejected(`Telegram не принял текст: ${last.why}`);
         return isThere(last) ? last : delivered();
       },
-      notices: telegramNotices(call),
+      // a token begins with the number of its bot
+      notices: telegramNotices(call, token.split(':')[0] ?? ''),
       alert: (text, signal) => sendOrPlain({ text, extra: {} }, text, signal),
       async probe(signal) {
         const answer = await call('getChat', { chat_id: chat }, signal);

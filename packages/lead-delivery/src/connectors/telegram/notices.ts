@@ -35,13 +35,14 @@ const updatesSchema = z.object({
 type Call = (method: string, body: object, signal: AbortSignal) => Promise<HttpAnswer>;
 
 /** The bot as visitors meet it. Its updates are asked for: a bot with a webhook elsewhere answers 409 and is not offered. */
-export function telegramNotices(call: Call): NoticeSender {
+export function telegramNotices(call: Call, place: string): NoticeSender {
   const failure = (answer: HttpAnswer) => {
     const next = readAnswer(answer);
     return 'reason' in next ? next : rejected('Telegram ответил непонятно');
   };
   return {
     limits: LIMITS,
+    place,
     async send({ to, text, link, stopWord }, signal) {
       const answer = await call(
         'sendMessage',

@@ -7,6 +7,7 @@ import { plainText } from '../../message/plain-text.ts';
 import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { delivered, generalOutcome } from '../http/outcomes.ts';
+import { fingerprint } from '../secrets.ts';
 import { outcomeOfError } from './errors.ts';
 import { vkNotices } from './notices.ts';
 
@@ -95,6 +96,7 @@ export const vk = channelKind({
       level,
       limits: LIMITS,
       parallel: 1,
+      place: () => peerId,
       deliver(message, attempt, signal) {
         const outline = outlineOf(message);
         const random_id = randomId(attempt.deliveryId);
@@ -108,12 +110,12 @@ export const vk = channelKind({
           signal,
         );
       },
-      async update(message, { line }, remoteId, signal) {
+      async update(message, { line }, { id: remoteId, place }, signal) {
         if (!remoteId.startsWith(IN_CONVERSATION)) return delivered();
         const { answer, parsed } = await call(
           'messages.edit',
           {
-            peer_id: peerId,
+            peer_id: place ?? peerId,
             conversation_message_id: remoteId.slice(IN_CONVERSATION.length),
             disable_mentions: '1',
             dont_parse_links: '1',
@@ -127,12 +129,10 @@ export const vk = channelKind({
         const outcome = outcomeOfError(parsed.data.error);
         return 'code' in outcome && NOT_EDITABLE.has(outcome.code ?? '') ? delivered() : outcome;
       },
-      notices: vkNotices({
-        call,
-        send,
-        get: (url, signal) => client.send({ url }, signal),
-        randomId,
-      }),
+      notices: vkNotices(
+        { call, send, get: (url, signal) => client.send({ url }, signal), randomId },
+        fingerprint(token),
+      ),
       alert: (text, signal) =>
         send(
           {

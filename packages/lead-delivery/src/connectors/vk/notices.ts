@@ -59,7 +59,7 @@ export interface VkCalls {
 }
 
 /** The community as visitors meet it: «Long Poll API» has to be switched on there, with new messages. */
-export function vkNotices(vk: VkCalls): NoticeSender {
+export function vkNotices(vk: VkCalls, place: string): NoticeSender {
   const failure = (answer: HttpAnswer): Failed => {
     const parsed = errorSchema.safeParse(answer.json);
     const outcome = parsed.success ? outcomeOfError(parsed.data.error) : generalOutcome(answer);
@@ -85,6 +85,7 @@ export function vkNotices(vk: VkCalls): NoticeSender {
 
   return {
     limits: LIMITS,
+    place,
     async send({ id, to, text, link, stopWord }, signal) {
       const outcome = await vk.send(
         {
