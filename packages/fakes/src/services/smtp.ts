@@ -12,9 +12,11 @@ export interface FakeSmtp {
   user: string;
   password: string;
   /** every accepted letter, as the reader's program sees it, and as it came */
-  letters: { parsed: Email; raw: string }[];
+  letters: { parsed: Email; raw: string; recipients: string[] }[];
   /** recipients that the server rejects */
   unknown: Set<string>;
+  /** recipients whose mailbox has no room now */
+  full: Set<string>;
   /** letters offered, accepted or not */
   offered: number;
   script: (...answers: (Failure | 'ok')[]) => void;
@@ -45,6 +47,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     },
     onRcptTo({ address }, _session, done) {
       if (fake.unknown.has(address)) done(rejection(550, '5.1.1 No such user'));
+      else if (fake.full.has(address)) done(rejection(452, '4.2.2 Mailbox full'));
       else done();
     },
     onData(stream, session, done) {
@@ -63,7 +66,8 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
         const reply = REPLIES[next];
         if (reply !== undefined) return done(rejection(reply.code, reply.text));
         if (next === 'hang') return undefined;
-        fake.letters.push({ parsed, raw });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        fake.letters.push({ parsed, raw, recipients });
         if (next !== 'ok') {
           // accepted, but the connection ends before the answer
           for (const connection of server.connections)
@@ -81,6 +85,7 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
     password: 'fake-password-of-the-mailbox',
     letters: [],
     unknown: new Set(),
+    full: new Set(),
     offered: 0,
     script: (...answers) => void queue.push(...answers),
     async close() {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import type { Outcome } from '../../connector.ts';
 import { channelKind } from '../channel-kind.ts';
 import { delivered, rejected } from '../http/outcomes.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../letter/lead-letter.ts';
 import type { Letter } from '../letter/lead-letter.ts';
 import { probeRecipient } from './probe-recipient.ts';
-import { outcomeOfSmtpError } from './smtp-outcomes.ts';
+import { outcomeOfMissed, outcomeOfSmtpError } from './smtp-outcomes.ts';
 
 /** Providers count by the hour: 3000 letters over one connection is the smallest documented figure. */
 const LIMITS = [{ limit: 50, windowMs: 60_000 }];
@@ -62,6 +63,8 @@ export const email = channelKind({
       socketTimeout: totalMs,
       ...(caFile === undefined ? {} : { tls: { ca: caFile } }),
     };
+    /** delivery → who has not got it yet; forgotten with the process, a copy has the same number */
+    const missed = new Map<string, string[]>();
     const transport = createTransport({
       ...connection,
       ...(auth === undefined ? {} : { auth }),
@@ -69,11 +72,34 @@ export const email = channelKind({
       disableUrlAccess: true,
     });
 
+    async function post(letter: Letter, recipients: Recipients, signal: AbortSignal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+      return await until(limit, transport.sendMail({ ...letter, from, ...recipients }));
+    }
+
     async function send(letter: Letter, signal: AbortSignal, recipient: string = to) {
       try {
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-        const info = await until(limit, transport.sendMail({ ...letter, from, to: recipient }));
-        return delivered(info.messageId);
+        return delivered((await post(letter, { to: recipient }, signal)).messageId);
+      } catch (error) {
+        return outcomeOfSmtpError(error);
+      }
+    }
+
+    /** Delivered when everybody has it: the others are not sent a second copy. */
+    async function sendToAll(letter: Letter, id: string, signal: AbortSignal): Promise<Outcome> {
+      const rest = missed.get(id);
+      const envelope = rest && { envelope: { from: addressesOf(from)[0] ?? from, to: rest } };
+      try {
+        const {
+          messageId,
+          rejected: left,
+          rejectedErrors: errors,
+        } = await post(letter, { to, ...envelope }, signal);
+        missed.delete(id);
+        if (left.length === 0) return delivered(messageId);
+        const outcome = outcomeOfMissed(errors ?? [], left.length);
+        if (outcome.kind === 'later') missed.set(id, left.map(String));
+        return outcome;
       } catch (error) {
         return outcomeOfSmtpError(error);
       }
@@ -85,7 +111,8 @@ export const email = channelKind({
       level,
       limits: LIMITS,
       parallel: 2,
-      deliver: (message, _attempt, signal) => send(leadLetter(message, 'email'), signal),
+      deliver: (message, { deliveryId }, signal) =>
+        sendToAll(leadLetter(message, 'email'), deliveryId, signal),
       async write(letter, signal) {
         // a list or a name would reach other people
         if (!ONE_ADDRESS.test(letter.to)) return rejected('адрес клиента неверен');
@@ -117,6 +144,12 @@ export const email = channelKind({
     };
   },
 });
+
+/** `to` is what the letter shows; `envelope` who gets it, when that is not everybody. */
+interface Recipients {
+  to: string;
+  envelope?: { from: string; to: string[] };
+}
 
 /** Bare addresses of «Name <address>, address». */
 function addressesOf(list: string): string[] {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../connector.ts';
+import type { Failed, Outcome } from '../../connector.ts';
 import { closed, later, rejected } from '../http/outcomes.ts';
 
 interface SmtpError {
@@ -34,6 +34,20 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
   // a connection that closes after the letter is reported like one that never stood: only these are sure
   const before = code === 'EDNS' || code === 'ETLS' || /ECONNREFUSED|greeting/i.test(text);
   return later(reasonOf(code, text), { code, uncertain: !before });
+}
+
+/** Of several recipients the server has taken some: those left over are tried again, or a person is told. */
+export function outcomeOfMissed(errors: readonly unknown[], count: number): Failed {
+  const outcomes = errors.map((error) => outcomeOfSmtpError(error));
+  const final = outcomes.find((outcome) => outcome.kind === 'rejected');
+  const [first] = outcomes;
+  const what = final ?? first;
+  const why = what !== undefined && 'reason' in what ? what.reason : 'без объяснения';
+  const code = what !== undefined && 'code' in what ? what.code : undefined;
+  const reason = `письмо дошло не до всех: получателей без письма — ${count}; ${why}`;
+  return final === undefined && first !== undefined
+    ? later(reason, { code })
+    : rejected(reason, code);
 }
 
 function reasonOf(code: string | undefined, text: string): string {
