@@ -10,6 +10,8 @@ export interface FakeBitrix24 extends HttpService {
   move(id: number, stageId: string): void;
   /** phone → contact */
   contacts: Map<string, number>;
+  /** contacts that were made by a call */
+  people: { id: number; name: unknown }[];
   /** the portal has no leads */
   simple: boolean;
   webhook: string;
@@ -22,11 +24,13 @@ const SECRET = 'fakewebhooksecret1';
 const STAGES = new Set(['NEW', 'IN_PROCESS', 'PROCESSED', 'JUNK', 'CONVERTED']);
 const LEAD = 1;
 const DEAL = 2;
+const CONTACT = 3;
 
 /** Incoming webhook: crm.item.*, the history of stages, crm.lead.*, duplicates and the mode of the CRM. */
 export async function startFakeBitrix24(): Promise<FakeBitrix24> {
   const items: FakeBitrix24['items'] = [];
   const contacts = new Map<string, number>();
+  const people: FakeBitrix24['people'] = [];
   /** newest last; the first line of each item says that it was made */
   const history: { ID: string; OWNER_ID: string; TYPE_ID: string; stageId: string; of: number }[] =
     [];
@@ -50,6 +54,7 @@ export async function startFakeBitrix24(): Promise<FakeBitrix24> {
     ...service,
     items,
     contacts,
+    people,
     move,
     simple: false,
     webhook: `${service.url}/rest/1/${SECRET}`,
@@ -94,16 +99,27 @@ export async function startFakeBitrix24(): Promise<FakeBitrix24> {
   }
 
   function add(entityTypeId: number, fields: Fields): Answer {
+    if (entityTypeId === CONTACT) return addContact(fields);
     if (entityTypeId !== LEAD && entityTypeId !== DEAL)
       return errorAnswer(400, 'NOT_FOUND', 'Смарт-процесс не найден');
     if (fake.simple && entityTypeId === LEAD)
       return errorAnswer(400, 'ACCESS_DENIED', 'Лиды выключены');
-    const fm = fields['fm'];
-    if (!Array.isArray(fm)) return errorAnswer(400, '100', 'Invalid value for multifield');
+    // a deal has no such fields: what is not known is ignored
+    const own = entityTypeId === DEAL ? { ...fields, name: undefined, fm: undefined } : fields;
+    if (entityTypeId === LEAD && !Array.isArray(fields['fm']))
+      return errorAnswer(400, '100', 'Invalid value for multifield');
     const id = 342 + items.length;
-    items.push({ id, entityTypeId, fields, stageId: 'NEW' });
+    items.push({ id, entityTypeId, fields: own, stageId: 'NEW' });
     log(id, 'NEW', '1');
     return ok({ item: { id, title: fields['title'], stageId: 'NEW', entityTypeId } });
+  }
+
+  function addContact({ name, fm }: Fields): Answer {
+    const id = 7000 + people.length;
+    people.push({ id, name });
+    const numbers = (Array.isArray(fm) ? fm : []) as { typeId: string; value: string }[];
+    for (const { typeId, value } of numbers) if (typeId === 'PHONE') contacts.set(value, id);
+    return ok({ item: { id } });
   }
 
   function addLegacy(fields: Fields): Answer {

@@ -17,12 +17,22 @@ export function originIdOf({ uid }: Pick<LeadMessage, 'uid'>): string {
   return `lead-${uid}`;
 }
 
-/** Fields of crm.item.add, entityTypeId 1 (lead) or 2 (deal). */
+/** Fields of a person in crm.item.add, entityTypeId 1 (lead) or 3 (contact): a deal has none of its own. */
+export function personFields({ name, phone, email }: LeadMessage) {
+  return {
+    ...(name === null ? {} : { name }),
+    fm: [
+      ...(phone === null ? [] : [{ typeId: 'PHONE', valueType: 'WORK', value: phone }]),
+      ...(email === null ? [] : [{ typeId: 'EMAIL', valueType: 'WORK', value: email }]),
+    ],
+  };
+}
+
+/** Fields of crm.item.add, entityTypeId 1 (lead) or 2 (deal), without the person's. */
 export function itemFields(message: LeadMessage, settings: ItemSettings, contactId: number | null) {
-  const { name, phone, email, car, utm } = message;
+  const { car, utm } = message;
   return {
     title: subjectOf(message),
-    ...(name === null ? {} : { name }),
     sourceId: settings.sourceId,
     sourceDescription: car?.url ?? message.pages.at(-1) ?? '',
     comments: comments(message),
@@ -39,10 +49,6 @@ export function itemFields(message: LeadMessage, settings: ItemSettings, contact
     utmCampaign: utm.campaign ?? null,
     utmContent: utm.content ?? null,
     utmTerm: utm.term ?? null,
-    fm: [
-      ...(phone === null ? [] : [{ typeId: 'PHONE', valueType: 'WORK', value: phone }]),
-      ...(email === null ? [] : [{ typeId: 'EMAIL', valueType: 'WORK', value: email }]),
-    ],
   };
 }
 

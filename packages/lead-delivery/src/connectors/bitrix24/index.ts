@@ -5,12 +5,13 @@ import { channelKind } from '../channel-kind.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { delivered, rejected } from '../http/outcomes.ts';
 import { outcomeOfError } from './errors.ts';
-import { itemFields, legacyFields, ORIGINATOR, originIdOf } from './fields.ts';
+import { itemFields, legacyFields, ORIGINATOR, originIdOf, personFields } from './fields.ts';
 import { bitrix24Shape } from './settings.ts';
 
 /** Leads and deals of the universal methods. */
 const LEAD = 1;
 const DEAL = 2;
+const CONTACT = 3;
 
 /** A delivery takes three calls; the bucket drains two a second and blocks above fifty. */
 const LIMITS = [{ limit: 10, windowMs: 15_000 }];
@@ -123,6 +124,15 @@ export const bitrix24 = channelKind({
       return parsed.data.result.CONTACT?.[0] ?? null;
     }
 
+    /** A deal has no name and no phone of its own: they are its contact's, which the next request finds. */
+    async function addContact(message: LeadMessage, signal: AbortSignal): Promise<number | Failed> {
+      const settings = assignedById === undefined ? {} : { assignedById };
+      const fields = { ...personFields(message), opened: 'Y', sourceId, ...settings };
+      const answer = await call('crm.item.add', { entityTypeId: CONTACT, fields }, signal);
+      const parsed = itemSchema.safeParse(answer.json);
+      return parsed.success ? Number(parsed.data.result.item.id) : failed(answer);
+    }
+
     async function add(message: LeadMessage, contactId: number | null, signal: AbortSignal) {
       const settings = { assignedById, sourceId };
       const answer = legacy
@@ -136,7 +146,13 @@ export const bitrix24 = channelKind({
           )
         : await call(
             'crm.item.add',
-            { entityTypeId, fields: itemFields(message, settings, contactId) },
+            {
+              entityTypeId,
+              fields: {
+                ...itemFields(message, settings, contactId),
+                ...(entityTypeId === LEAD ? personFields(message) : {}),
+              },
+            },
             signal,
           );
       const parsed = (legacy ? legacySchema : itemSchema).safeParse(answer.json);
@@ -190,7 +206,12 @@ export const bitrix24 = channelKind({
       async deliver(message, attempt, signal) {
         const found = attempt.uncertain ? await find(message, signal) : null;
         if (found !== null) return found;
-        return add(message, await findContact(message, signal), signal);
+        const known = await findContact(message, signal);
+        const hasPerson = entityTypeId === LEAD || message.phone === null;
+        const contact = known ?? (hasPerson ? null : await addContact(message, signal));
+        return typeof contact === 'object' && contact !== null
+          ? contact
+          : add(message, contact, signal);
       },
       ...(stages === undefined
         ? {}
