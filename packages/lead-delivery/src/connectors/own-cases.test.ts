@@ -27,6 +27,39 @@ const deliver = (
   change: Parameters<typeof attemptOf>[2] = {},
 ) => connector.deliver(message, attemptOf(message, connector.channel, change), never);
 
+it('MAX: a picture that never becomes ready is left out, after the usual pauses', async () => {
+  const { fake, connector } = await open('max');
+  const max = connector();
+  const notReady = { status: 400, body: { code: 'attachment.not.ready', message: 'Not ready' } };
+  fake.script(notReady);
+  const first = await deliver(max);
+  expect(first).toMatchObject({ kind: 'later', scope: 'delivery' });
+  expect(first).not.toHaveProperty('waitMs');
+  expect(await deliver(max, undefined, { attempt: 3 })).toMatchObject({ kind: 'delivered' });
+  expect(fake.calls.at(-1)?.body).not.toContain('"image"');
+});
+
+it('mail: a recipient that the server rejects is named, and nobody gets a second copy', async () => {
+  const { fake, connector } = await open('email');
+  const mail = connector({ TO: 'anna@pier.example, ivan@pier.example' });
+  fake.unknown.add('ivan@pier.example');
+  expect(await deliver(mail)).toMatchObject({
+    kind: 'rejected',
+    code: '550',
+    reason: expect.stringContaining('получателей без письма — 1'),
+  });
+  fake.unknown.clear();
+  fake.full.add('ivan@pier.example');
+  expect(await deliver(mail)).toMatchObject({ kind: 'later', code: '452' });
+  fake.full.clear();
+  expect(await deliver(mail)).toMatchObject({ kind: 'delivered' });
+  expect(fake.letters.map(({ recipients }) => recipients)).toEqual([
+    ['anna@pier.example'],
+    ['anna@pier.example'],
+    ['ivan@pier.example'],
+  ]);
+});
+
 it('16: Telegram: a group that became a supergroup is followed, once and for all', async () => {
   const { fake, connector } = await open('telegram');
   const telegram = connector();
@@ -83,6 +116,11 @@ it('17: Bitrix24: a portal without leads gets deals, and the probe says when the
   expect(await simple.probe(never)).toMatchObject({ ok: true });
   expect(await deliver(simple)).toMatchObject({ kind: 'delivered' });
   expect(fake.items).toMatchObject([{ entityTypeId: 2 }]);
+  // a deal has no phone: it is its contact's, which the next request of the person finds
+  expect(fake.people).toEqual([{ id: 7000, name: 'Иван Петров' }]);
+  await deliver(simple, sampleMessage({ uid: '01930000-0000-7000-8000-000000000002' }));
+  expect(fake.items.map(({ fields }) => fields['contactId'])).toEqual([7000, 7000]);
+  expect(fake.people).toHaveLength(1);
 });
 
 it('Bitrix24: attaches a known contact, with phone, sum and campaign parameters', async () => {

@@ -89,11 +89,10 @@ function strangeAnswer(code: string): Failed {
   });
 }
 
-/** Header Retry-After in ms: seconds or a date. */
+/** Header Retry-After in ms: seconds or a date. One that names no time to come is none: the own pauses hold then. */
 export function retryAfterMs({ headers }: HttpAnswer, now = Date.now()): number | undefined {
   const value = headers['retry-after'];
   if (typeof value !== 'string') return undefined;
-  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+  const ms = /^\d{1,6}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return ms > 0 ? ms : undefined;
 }

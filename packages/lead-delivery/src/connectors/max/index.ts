@@ -23,6 +23,9 @@ const LONGEST_TEXT = 4000;
 /** Two messages a second into one chat. */
 const LIMITS = [{ limit: 2, windowMs: 1_000 }];
 
+/** A picture that the service has not fetched by then is left out. */
+const PICTURE_TRIES = 2;
+
 const sentSchema = z.object({ message: z.object({ body: z.object({ mid: z.string() }) }) });
 const editedSchema = z.object({ success: z.literal(true) });
 const errorSchema = z.object({ code: z.string(), message: z.string().default('') });
@@ -82,15 +85,16 @@ export const max = channelKind({
       level,
       limits: LIMITS,
       parallel: 1,
-      async deliver(message, _attempt, signal) {
+      async deliver(message, { attempt }, signal) {
         const outline = outlineOf(message);
+        const picture = attempt > PICTURE_TRIES ? null : (message.car?.picture ?? null);
         const first = await send(
           {
             text: messengerHtml(outline, LONGEST_TEXT),
             format: 'html',
             notify: true,
             attachments: [
-              ...(message.car?.picture ? [image(message.car.picture)] : []),
+              ...(picture === null ? [] : [image(picture)]),
               keyboard(message.claimLink),
             ],
           },
@@ -163,7 +167,7 @@ function outcomeOf(answer: HttpAnswer): Outcome {
   if (status === 429) return later('MAX просит подождать', { code, waitMs: retryAfterMs(answer) });
   if (status >= 500) return later(`MAX недоступен (${status})`, { code });
   if (code === 'attachment.not.ready')
-    return later('MAX ещё готовит вложение', { code, waitMs: 2_000, scope: 'delivery' });
+    return later('MAX ещё готовит вложение', { code, scope: 'delivery' });
   if (status === 401) return closed('MAX не принял ключ бота', code);
   if (status === 403 || status === 404)
     return closed(`бот не может писать в этот чат: ${message}`, code);
