@@ -22,6 +22,7 @@ export { plannedOnce } from './postgres/planned-once.ts';
 export type { CataloguePoint, ReadReplica, ReplicaState } from './postgres/read-replica.ts';
 export { isUnused, migrateToLatest, missingMigrations } from './migrate.ts';
 export { databaseLabel, recordDatabase, recordedDatabase } from './database-label.ts';
+export { followSetBackClock } from './set-back-clock.ts';
 export { insertOnce } from './insert-once.ts';
 export { mayRetry, transact } from './transact.ts';
 export type { TransactOptions } from './transact.ts';

@@ -1,3 +1,4 @@
+import { followSetBackClock } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import type { BreakerState } from '@prichal/resilience';
 import { systemClock } from '../clock.ts';
@@ -53,7 +54,7 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
   const { db } = handle;
   const channels = connectors.map(({ channel }) => channel);
   await openChannels(db, channels);
-  await unparkDeliveries(db, clock.now(), schedule);
+  await followClock();
   if (handle.engine === 'embedded') await releaseLeases(db, clock.now());
 
   const stopping = new AbortController();
@@ -103,7 +104,7 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
     try {
       if (clock.monotonic() >= unparkAt) {
         unparkAt = clock.monotonic() + UNPARK_MS;
-        await unparkDeliveries(db, clock.now(), schedule);
+        await followClock();
       }
       const due = await readNextDue(db, channels);
       for (const worker of workers) {
@@ -117,6 +118,11 @@ export async function startDeliveryWorker(options: DeliveryWorkerOptions): Promi
       onError(error);
     }
     pollWithin(next);
+  }
+
+  async function followClock(): Promise<void> {
+    await unparkDeliveries(db, clock.now(), schedule);
+    await followSetBackClock(db, clock.now());
   }
 
   /** Resolves when all of it is done, or after `ms`: what hangs must not hang the process. */
