@@ -76,7 +76,15 @@ export interface ChannelDelivery extends LeadDelivery {
   useChannels(channels: readonly ConfiguredChannel[]): Promise<void>;
 }
 
-/** `deliverLeads` with channels that may change while it runs. */
+/** Between the channels before and the next ones. */
+const NOTHING_RUNS: LeadDelivery = {
+  runNow() {},
+  breakers: () => new Map(),
+  async forget() {},
+  async stop() {},
+};
+
+/** `deliverLeads` with channels that may change while it runs. A change that failed may be tried again. */
 export async function deliverByChannels(options: DeliverLeadsOptions): Promise<ChannelDelivery> {
   let current = await deliverLeads(options);
   return {
@@ -86,6 +94,7 @@ export async function deliverByChannels(options: DeliverLeadsOptions): Promise<C
     stop: () => current.stop(),
     async useChannels(channels) {
       await current.stop();
+      current = NOTHING_RUNS;
       current = await deliverLeads({ ...options, channels });
     },
   };

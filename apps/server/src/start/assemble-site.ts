@@ -233,11 +233,11 @@ export async function assembleSite(
       : null;
   // what the office has stored reaches every process: texts, cached pages, the workers of channels
   async function takeUpSettings(): Promise<void> {
+    await delivery?.useChannels(live.channels);
     texts.rebrand();
     await storeConsentTexts(db, config.brand, now());
     for (const tag of PAGE_TAGS) app.pages?.invalidate(tag);
     await measurement.runTest(live.popupTest);
-    await delivery?.useChannels(live.channels);
   }
   const textsWatch = watchTexts(texts, () => app.pages?.invalidate('text'), { changes, log });
   const watchSettings = watchStored(() => live.refresh(), { changes, log });

@@ -39,6 +39,22 @@ describeEachEngine('settings of two processes on one database', (suite) => {
     expect(other.applied).toEqual(['+74950000001']);
   });
 
+  test('a change that could not be put into force is tried again', async () => {
+    let isAway = true;
+    let applied = 0;
+    const config = readConfig({});
+    const live = await createLiveSettings(suite.db, { key, config, log }, async () => {
+      if (isAway) throw new Error('the database is away');
+      applied += 1;
+    });
+    await setPhone('+74950000003', new Date(NOW.getTime() + 1000));
+    await expect(live.refresh()).rejects.toThrow('away');
+    isAway = false;
+    await live.refresh();
+    await live.refresh();
+    expect(applied).toBe(1);
+  });
+
   test('a change by a process whose clock is behind is seen too', async () => {
     const popup = { weights: { minimal: 1 }, holdout_percent: 0 };
     await setPhone('+74950000001', new Date(NOW.getTime() - 60_000));

@@ -80,9 +80,8 @@ export async function createLiveSettings(
   const measuring = { ...config.measuring };
   const files = new Map<string, Buffer>();
   let hasDigest = config.eveningDigest;
-  let seen = '';
 
-  async function read(): Promise<void> {
+  async function read(): Promise<string> {
     const { values, unreadable, revision } = await readStoredSettings(db, key);
     const merged = mergeSettings(values, config.environment);
     const next = configureChannels(merged, readText, { live: config.mode === 'live' });
@@ -108,10 +107,10 @@ export async function createLiveSettings(
     Object.assign(company, own.company);
     const named = config.brandInOffice ? own.brand.recipients : config.ownRecipients;
     brand.recipients = allRecipients(named, channels);
-    seen = revision;
+    return revision;
   }
 
-  await read();
+  let taken = await read();
   const left = config.mode === 'live' && config.brandInOffice ? demoValues(brand) : [];
   if (left.length > 0)
     throw new ConfigError(
@@ -127,9 +126,11 @@ export async function createLiveSettings(
     isDigestOn: () => hasDigest,
     files,
     async refresh() {
-      if ((await settingsRevision(db)) === seen) return;
-      await read();
+      if ((await settingsRevision(db)) === taken) return;
+      const revision = await read();
+      // a failure leaves it to be taken up again
       await applied();
+      taken = revision;
     },
   };
 }

@@ -48,9 +48,9 @@ describeEachEngine('channels set up in the office', (suite) => {
     const { items } = await readOfficeChannels(suite.db, owner, at);
     return items.find((each) => each.channel === channel);
   };
-  const inForce = async (env: ChannelSite['env'] = {}) => {
+  const inForce = async (env: ChannelSite['env'] = {}, live = false) => {
     const { values } = await readStoredSettings(suite.db, site().key);
-    return configureChannels(mergeSettings(values, env), () => '').channels.map(
+    return configureChannels(mergeSettings(values, env), () => '', { live }).channels.map(
       ({ channel }) => channel,
     );
   };
@@ -70,6 +70,13 @@ describeEachEngine('channels set up in the office', (suite) => {
     expect(await inForce()).toEqual(['folder']);
     expect(await item('folder')).toMatchObject({ state: 'on' });
     expect(await item('email')).toMatchObject({ state: 'not-set', issues: [] });
+  });
+
+  test('what a demo may use and a live site may not is out of force there', async () => {
+    await change('webhook', { url: 'http://handler.example/lead', secret: 's'.repeat(32) });
+    expect(await inForce()).toEqual(['webhook']);
+    expect(await inForce({}, true)).toEqual([]);
+    await suite.db.deleteFrom('site_settings').execute();
   });
 
   test('a secret is stored sealed and is never given back', async () => {
