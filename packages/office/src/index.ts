@@ -101,7 +101,7 @@ export {
   sendFiles,
 } from './deals/client-deal.ts';
 export { previewDealEvent, recordDealEvent } from './deals/change-deal.ts';
-export { claimMessages, settleMessage } from './deals/client-messages.ts';
+export { claimMessages, isStillDue, settleMessage } from './deals/client-messages.ts';
 export type { DueMessage, MessageResult } from './deals/client-messages.ts';
 export { readFile as readDealFile } from './deals/deal-files.ts';
 export type { MadeFile, SentFile } from './deals/deal-files.ts';

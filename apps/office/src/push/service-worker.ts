@@ -20,7 +20,11 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   readonly registration: {
-    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    showNotification(
+      title: string,
+      options: NotificationOptions & { renotify: boolean },
+    ): Promise<void>;
+    getNotifications(of: { tag: string }): Promise<readonly Notification[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install', listener: () => void): void;
@@ -60,8 +64,12 @@ worker.addEventListener('notificationclick', (event) => {
 
 async function show(text: PushText): Promise<void> {
   const { title, tag } = text;
+  const { registration } = worker;
+  // the same push twice is shown once; other news of the lead is heard
+  const shown = await registration.getNotifications({ tag });
+  const renotify = shown.some((one) => one.title !== title);
   const icon = '/icons/icon-192.png';
-  await worker.registration.showNotification(title, { tag, icon, lang: 'ru', data: text });
+  await registration.showNotification(title, { tag, icon, renotify, lang: 'ru', data: text });
   for (const one of await windows()) one.postMessage({ type: 'push-shown', tag }, {});
 }
 

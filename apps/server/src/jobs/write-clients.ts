@@ -1,6 +1,6 @@
 import type { Database } from '@prichal/database';
 import type { Connector } from '@prichal/lead-delivery';
-import { claimMessages, settleMessage } from '@prichal/office';
+import { claimMessages, isStillDue, settleMessage } from '@prichal/office';
 import type { DueMessage, MessageResult } from '@prichal/office';
 import type { Kysely } from 'kysely';
 
@@ -24,7 +24,8 @@ export function createClientWriting({
   const write = connectors.find((connector) => connector.write !== undefined)?.write;
   return async () => {
     for (const message of await claimMessages(db, now()))
-      await settleMessage(db, message, await send(message), now());
+      if (await isStillDue(db, message, now()))
+        await settleMessage(db, message, await send(message), now());
   };
 
   async function send({ uid, number, email, text }: DueMessage): Promise<MessageResult> {

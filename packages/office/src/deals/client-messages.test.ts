@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleDeals } from '../testing/sample-deals.ts';
 import { NOW } from '../testing/sample-office.ts';
 import type { StaffActor } from '../testing/sample-office.ts';
-import { claimMessages, queueMessage, settleMessage } from './client-messages.ts';
+import { claimMessages, isStillDue, queueMessage, settleMessage } from './client-messages.ts';
 
 const MINUTE = 60_000;
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE);
@@ -59,6 +59,16 @@ describeEachEngine('letters to a client', (suite) => {
     expect(due?.text).toBe('Уходит.');
     await queue(uid, 'Позже.', 0.5);
     expect(await texts()).toEqual(['Уходит.', 'Позже.']);
+  });
+
+  it('are held back when their lease is over, or a person has told the client meanwhile', async () => {
+    const { uid } = await begun();
+    await queue(uid, 'Уходит.');
+    const [due] = await claimMessages(suite.db, later(1));
+    expect(await isStillDue(suite.db, due!, later(2))).toBe(true);
+    expect(await isStillDue(suite.db, due!, later(4))).toBe(false);
+    await suite.db.updateTable('client_messages').set({ state: 'by-hand' }).execute();
+    expect(await isStillDue(suite.db, due!, later(2))).toBe(false);
   });
 
   it('wait for a person where there is no address, and in a demo', async () => {

@@ -20,6 +20,8 @@ export interface DuePush {
   p256dh: string;
   auth: string;
   failures: number;
+  /** when it was written; a newer one of the same lead takes its row over */
+  createdAt: Date;
   /** null: a test, or the digest */
   lead: { uid: string; number: string; kind: LeadPushKind } | null;
   isDigest: boolean;
@@ -60,7 +62,8 @@ export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DueP
     .selectFrom('push_messages as m')
     .innerJoin('push_subscriptions as p', 'p.uid', 'm.subscription_uid')
     .leftJoin('leads as l', 'l.uid', 'm.lead_uid')
-    .select(['m.uid', 'm.failures', 'm.lead_uid', 'm.kind', 'l.number', 'p.uid as device'])
+    .select(['m.uid', 'm.failures', 'm.created_at', 'm.lead_uid', 'm.kind', 'l.number'])
+    .select(['p.uid as device'])
     .select(['p.endpoint', 'p.p256dh', 'p.auth'])
     .where('m.uid', 'in', uids)
     .where('m.created_at', '>', new Date(now.getTime() - LATEST_MS))
@@ -71,8 +74,9 @@ export async function claimPushes(db: Kysely<Database>, now: Date): Promise<DueP
     db,
     uids.filter((uid) => !wanted.has(uid)),
   );
-  return rows.map(({ lead_uid: uid, number, kind, ...push }) => ({
+  return rows.map(({ lead_uid: uid, number, kind, created_at: createdAt, ...push }) => ({
     ...push,
+    createdAt,
     lead: uid === null || number === null || kind === 'digest' ? null : { uid, number, kind },
     isDigest: kind === 'digest',
   }));
@@ -94,10 +98,13 @@ export type PushResult =
   /** `error` in Russian; `againAt` null: given up */
   | { kind: 'failed'; error: string; againAt: Date | null };
 
-/** Writes the end of a try. A push whose process died before is sent once more: it replaces the first one on the screen. */
+/**
+ * Writes the end of a try, unless newer news has taken the row over meanwhile. A push whose process died before is sent
+ * once more: it replaces the first one on the screen.
+ */
 export async function settlePush(
   db: Kysely<Database>,
-  { uid, device, failures }: DuePush,
+  { uid, device, failures, createdAt }: DuePush,
   result: PushResult,
   now: Date,
 ): Promise<void> {
@@ -111,12 +118,20 @@ export async function settlePush(
     .set(isFailed ? { last_error: result.error } : { last_error: null, sent_at: now })
     .where('uid', '=', device)
     .execute();
-  if (!isFailed || result.againAt === null) return await deletePushes(db, [uid]);
-  await db
-    .updateTable('push_messages')
-    .set({ due_at: result.againAt, failures: failures + 1 })
-    .where('uid', '=', uid)
-    .execute();
+  const againAt = isFailed ? result.againAt : null;
+  if (againAt === null)
+    await db
+      .deleteFrom('push_messages')
+      .where('uid', '=', uid)
+      .where('created_at', '=', createdAt)
+      .execute();
+  else
+    await db
+      .updateTable('push_messages')
+      .set({ due_at: againAt, failures: failures + 1 })
+      .where('uid', '=', uid)
+      .where('created_at', '=', createdAt)
+      .execute();
 }
 
 async function deletePushes(db: Kysely<Database>, uids: readonly string[]): Promise<void> {

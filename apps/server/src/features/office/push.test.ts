@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { officeKey, readPushKeys, queueDuePushes } from '@prichal/office';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createOutbox } from '../../jobs/deliver-leads.ts';
 import { createPushSending } from '../../jobs/send-pushes.ts';
@@ -54,7 +55,7 @@ describeEachEngine('pushes to the staff', (suite) => {
   });
 
   const sent: { url: string; init: RequestInit }[] = [];
-  let answer: () => Response = () => new Response(null, { status: 201 });
+  let answer: () => Response | Promise<Response> = () => new Response(null, { status: 201 });
   const brand = { email: 'office@site.test' };
   const sending = (publicUrl = 'https://site.test') =>
     createPushSending({
@@ -252,6 +253,25 @@ describeEachEngine('pushes to the staff', (suite) => {
     }
     expect(tries).toBe(5);
     answer = () => new Response(null, { status: 201 });
+  });
+
+  it('that came while an older one of the same lead was on its way are sent too', async () => {
+    await device('manager');
+    const lead = await accept();
+    answer = async () => {
+      const at = new Date(office.clock.now().getTime() + 1);
+      await sql`
+        update push_messages set kind = 'accepted', due_at = ${at.toISOString()}::timestamptz,
+          created_at = ${at.toISOString()}::timestamptz
+        where lead_uid = ${lead.uid}::uuid
+      `.execute(suite.db);
+      return new Response(null, { status: 201 });
+    };
+    expect(await run()).toBe(1);
+    answer = () => new Response(null, { status: 201 });
+    office.clock.move(1000);
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
   });
 
   it.each([404, 410, 403])('end where the browser’s service says %i', async (status) => {
