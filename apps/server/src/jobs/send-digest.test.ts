@@ -13,7 +13,8 @@ const at = (clock: string, day = '2026-11-20'): Date =>
   new Date(Date.parse(`${day}T${clock}:00Z`) - OFFICE_OFFSET_MINUTES * 60_000);
 const office = {
   isOpen(moment: Date) {
-    const hour = (moment.getUTCHours() + OFFICE_OFFSET_MINUTES / 60) % 24;
+    const minutes = moment.getUTCHours() * 60 + moment.getUTCMinutes() + OFFICE_OFFSET_MINUTES;
+    const hour = (minutes / 60) % 24;
     return hour >= OPEN.from && hour < OPEN.to;
   },
 };
@@ -112,6 +113,22 @@ describeEachEngine('the evening digest', (suite) => {
     await round(at('19:05', '2026-11-21'));
     expect(sent).toHaveLength(2);
     expect(sent[1]?.[1]).toMatch(/у заявок П-\d+, П-\d+, П-\d+ нет/);
+  });
+
+  test('comes once from an office that closes shortly before midnight', async () => {
+    await lead();
+    OPEN.to = 23.5;
+    try {
+      await round(at('23:29'));
+      expect(sent).toEqual([]);
+      await round(at('23:31'));
+      await round(at('00:10', '2026-11-21'));
+      expect(sent).toHaveLength(1);
+      await round(at('00:10', '2026-11-22'));
+      expect(sent).toHaveLength(2);
+    } finally {
+      OPEN.to = 19;
+    }
   });
 
   test('comes once from two processes, and from another channel when one fails', async () => {

@@ -30,8 +30,10 @@ export function createDigestSending(options: DigestOptions): () => Promise<void>
   const { db, office, isOn, publicUrl, now } = options;
   return async () => {
     const moment = now();
-    if (!isOn() || !hasJustClosed(office, moment)) return;
-    const today = { day: officeDay(moment), now: moment };
+    const lastOpen = isOn() ? lastOpenMinute(office, moment) : null;
+    if (lastOpen === null) return;
+    // the day that has ended: the clock may have passed midnight since
+    const today = { day: officeDay(lastOpen), now: moment };
     const digest = await claimDigest(db, today);
     if (digest === null) return;
     const isSent = await alertThroughOne(digestText(digest, publicUrl), options);
@@ -39,8 +41,14 @@ export function createDigestSending(options: DigestOptions): () => Promise<void>
   };
 }
 
-function hasJustClosed(office: Pick<Office, 'isOpen'>, now: Date): boolean {
-  return !office.isOpen(now) && office.isOpen(new Date(now.getTime() - WINDOW_MS));
+/** The last minute in which the office that has just closed was open; null: it is open, or closed for longer. */
+function lastOpenMinute(office: Pick<Office, 'isOpen'>, now: Date): Date | null {
+  if (office.isOpen(now)) return null;
+  for (let ms = MINUTE; ms <= WINDOW_MS; ms += MINUTE) {
+    const before = new Date(now.getTime() - ms);
+    if (office.isOpen(before)) return before;
+  }
+  return null;
 }
 
 function officeDay(now: Date): string {

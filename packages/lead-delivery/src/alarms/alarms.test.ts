@@ -194,6 +194,16 @@ describeEachEngine('alarms', (suite) => {
     expect(unreported).toHaveLength(1);
   });
 
+  it('says nothing of a channel that was switched off while it did not answer', async () => {
+    const b = scriptedConnector('b');
+    await openChannels(suite.db, ['a', 'b']);
+    await writeBreaker(suite.db, 'a', 'OPEN', new Date(clock.now()));
+    // as every start and every change of the settings does
+    await openChannels(suite.db, ['b']);
+    await round([b]);
+    expect(b.alerts).toEqual([]);
+  });
+
   it('reports deliveries waiting for more than ten minutes, also in a channel that is no longer configured', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
     await accept(['a', 'gone'], 2);

@@ -4,21 +4,27 @@ import type { BreakerState } from '@prichal/resilience';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Gives each channel its row; a process that has just started knows of no trouble. */
+/**
+ * Gives each channel its row; a process that has just started knows of no trouble, and one that is switched off has
+ * none.
+ */
 export async function openChannels(
   db: Kysely<Database>,
   destinations: readonly string[],
 ): Promise<void> {
-  if (destinations.length === 0) return;
-  await transact(db, (trx) =>
-    trx
+  await transact(db, async (trx) => {
+    await trx
+      .updateTable('delivery_channels')
+      .set({ breaker: 'CLOSED', breaker_since: null })
+      .where('breaker', '<>', 'CLOSED')
+      .execute();
+    if (destinations.length === 0) return;
+    await trx
       .insertInto('delivery_channels')
       .values(destinations.map((destination) => ({ destination, sends: '[]', breaker: 'CLOSED' })))
-      .onConflict((conflict) =>
-        conflict.column('destination').doUpdateSet({ breaker: 'CLOSED', breaker_since: null }),
-      )
-      .execute(),
-  );
+      .onConflict((conflict) => conflict.column('destination').doNothing())
+      .execute();
+  });
 }
 
 /** Stores the state of the channel's breaker for other processes. */

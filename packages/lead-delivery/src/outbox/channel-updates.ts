@@ -65,7 +65,7 @@ export async function claimUpdates(
 export async function skipUpdates(db: Kysely<Database>, destination: string): Promise<void> {
   await db
     .updateTable('delivery_updates')
-    .set(({ ref }) => ({ done: ref('wanted'), failures: 0, last_error: null }))
+    .set((row) => ({ done: row.ref('wanted'), failures: 0, last_error: null }))
     .where('destination', '=', destination)
     .whereRef('done', '<', 'wanted')
     .execute();

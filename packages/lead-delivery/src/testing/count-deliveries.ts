@@ -67,7 +67,7 @@ export function countDeliveries(
 }
 
 /** What the site says about its channels goes through them too, and names requests. */
-const ALARM = /Канал «|Доставка заявок: нужно внимание/;
+const ALARM = /Канал «|Сообщение сайта/;
 
 /** How often each request is there; '' counts texts without a number. */
 function numbersOf(texts: readonly string[]): Map<string, number> {

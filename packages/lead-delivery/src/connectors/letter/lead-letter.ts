@@ -42,7 +42,7 @@ export function alertLetter(text: string, now: Date): Letter {
   const hash = createHash('sha256').update(`${text}${now.getTime()}`).digest('hex').slice(0, 32);
   return {
     ...automatic,
-    subject: 'Доставка заявок: нужно внимание',
+    subject: 'Сообщение сайта',
     text,
     messageId: `<alert-${hash}@${ID_DOMAIN}>`,
   };
