@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createClaimLinks } from './claim-links.ts';
 
-describe('the link «Взял в работу»', () => {
+describe('the link «Взять в работу»', () => {
   const links = createClaimLinks('a secret of the tests, 32 letters long', 'https://site.example');
   const uid = '0190a6b0-7c1e-7d11-8abc-0123456789ab';
   const token = links.link(uid, 'telegram').split('/').at(-1) ?? '';
