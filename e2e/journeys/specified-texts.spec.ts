@@ -136,7 +136,11 @@ test('a rejection without a reason, form by form', async ({ page }) => {
 
 test('a browser that fails by itself', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.locks.request = () => Promise.reject(new Error('broken'));
+    Object.defineProperty(Navigator.prototype, 'onLine', {
+      get() {
+        throw new Error('broken');
+      },
+    });
   });
   const form = await openForm(page, '/contacts', 'Консультация');
   await fillPerson(form, 'Анна');

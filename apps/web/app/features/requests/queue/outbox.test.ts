@@ -168,3 +168,15 @@ describe('the outbox', () => {
     expect(await tab.findKey(REQUEST)).toBeNull();
   });
 });
+
+test('where the browser denies its locks, a lease of the store keeps two tabs apart', async () => {
+  const store = createMemoryStore();
+  await store.put({ ...REQUEST, keptAt: 0, refused: false, leasedUntil: 0 });
+  const denied = {
+    request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+  } as unknown as LockManager;
+  const lock = createTabLock(denied, store, () => 0);
+  const first = lock(REQUEST.key, () => new Promise((resolve) => setTimeout(resolve, 20, 'sent')));
+  expect(await lock(REQUEST.key, async () => 'sent')).toBe('busy');
+  expect(await first).toBe('sent');
+});

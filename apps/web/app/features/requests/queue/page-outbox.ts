@@ -17,7 +17,7 @@ export function pageOutbox(): Promise<Outbox> {
 
 async function open(): Promise<Outbox> {
   const store = await openOutboxStore(factoryOrNothing());
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  const channel = channelOrNothing();
   const outbox = createOutbox({
     store,
     lock: createTabLock(navigator.locks as LockManager | undefined, store, Date.now),
@@ -52,6 +52,15 @@ async function open(): Promise<Outbox> {
 }
 
 const CHANNEL = 'prichal:outbox';
+
+/** Where site data is blocked, making one throws. */
+function channelOrNothing(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
 
 /** Touching a blocked storage throws. */
 function factoryOrNothing(): IDBFactory | undefined {

@@ -6,17 +6,29 @@ const LEASE_MS = 120_000;
 /** Runs `work` while no other tab does for the same key; `busy` when one does. */
 export type TabLock = <T>(key: string, work: () => Promise<T>) => Promise<T | 'busy'>;
 
-/** By the browser's locks, which a dying tab gives back at once; where there are none, by a lease in the store. */
+/**
+ * By the browser's locks, which a dying tab gives back at once; by a lease in the store where there are none, or where
+ * blocked site data makes asking for one an error.
+ */
 export function createTabLock(
   locks: Pick<LockManager, 'request'> | undefined,
   store: OutboxStore,
   now: () => number,
 ): TabLock {
-  if (!locks) return createLeases(store, now);
-  return async (key, work) =>
-    locks.request(`prichal:outbox:${key}`, { ifAvailable: true }, (lock) =>
-      lock ? work() : ('busy' as const),
-    );
+  const byLease = createLeases(store, now);
+  if (!locks) return byLease;
+  return async (key, work) => {
+    let isAnswered = false;
+    try {
+      return await locks.request(`prichal:outbox:${key}`, { ifAvailable: true }, (lock) => {
+        isAnswered = true;
+        return lock ? work() : ('busy' as const);
+      });
+    } catch (error) {
+      if (isAnswered) throw error;
+      return await byLease(key, work);
+    }
+  };
 }
 
 function createLeases(store: OutboxStore, now: () => number): TabLock {
