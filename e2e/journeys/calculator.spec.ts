@@ -51,6 +51,27 @@ test('a ship that comes after 31 December: the difference is named in roubles', 
   await expect(late).toContainText('С 1 января 2027 года вступают в силу новые ставки');
 });
 
+test('a request carries the answers that its sum is of, whatever is typed since', async ({
+  page,
+}) => {
+  await page.goto(BLANK);
+  await fillCar(page);
+  const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
+  const sum = await totalOf(page, panel);
+  await page.route('**/api/v1/calculator/estimate/', () => {});
+  await page.getByLabel('Год выпуска').fill('2019');
+  await panel.getByRole('button', { name: 'Отправить менеджеру' }).click();
+  const about = page
+    .getByRole('dialog')
+    .getByText(/приложим расчёт|Автомобиль из/)
+    .first();
+  await expect(about).toBeVisible();
+  const said = await page.getByRole('dialog').innerText();
+  expect(said.replaceAll(/\D/g, '')).toContain(String(sum));
+  expect(said).toContain('2023');
+  expect(said).not.toContain('2019');
+});
+
 test('the total follows the answers, and the whole calculation opens from its address', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ export function CalculatorPage({
 
   useEffect(() => {
     if (live.status === 'ready' && live.estimate && edited.current)
-      announceComplete(live.estimate, values, { title: plainTitle(values), place: to });
+      announceComplete(live.estimate, live.of, { title: plainTitle(live.of), place: to });
     // once for each answer of the server
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [live]);
@@ -174,9 +174,10 @@ export function CalculatorPage({
                       variant="secondary"
                       className="grow"
                       calculation={carriedCalculation(live.estimate, {
-                        title: plainTitle(values),
+                        // the sum is of these answers, whatever was changed since
+                        title: plainTitle(live.of),
                         to,
-                        url: data.publicUrl + resultAddress(values),
+                        url: data.publicUrl + resultAddress(live.of),
                       })}
                     />
                   )}
@@ -222,7 +223,7 @@ function Hidden({ values }: { values: CalculationValues }) {
 
 function firstLive({ calculation, values }: CalculatorData): Live {
   const counted = printValues(values).toString();
-  const nothing = { estimate: null, counted, fields: {}, failure: null };
+  const nothing = { estimate: null, of: values, counted, fields: {}, failure: null };
   if (calculation === null) return { ...nothing, status: 'waiting' };
   if (!calculation.ok) return { ...nothing, status: 'invalid', fields: calculation.fields };
   return { ...nothing, status: 'ready', estimate: calculation.estimate };

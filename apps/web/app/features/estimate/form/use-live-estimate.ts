@@ -17,7 +17,9 @@ export interface Live {
   status: 'waiting' | 'counting' | 'ready' | 'invalid' | 'failed';
   /** the last breakdown there was */
   estimate: Estimate | null;
-  /** the answers it was made of, as an address */
+  /** the answers that it was made of */
+  of: CalculationValues;
+  /** the answers that were asked last, as an address */
   counted: string;
   /** dotted field → Russian */
   fields: Record<string, string>;
@@ -39,7 +41,14 @@ export function useLiveEstimate(values: CalculationValues, first: Live): Live {
       setLive((now) => ({ ...now, status: 'counting' }));
       callEstimate(estimateRequest(values), stop.signal).then(
         (estimate) =>
-          setLive({ status: 'ready', estimate, counted: key, fields: {}, failure: null }),
+          setLive({
+            status: 'ready',
+            estimate,
+            of: values,
+            counted: key,
+            fields: {},
+            failure: null,
+          }),
         (error: unknown) => {
           if (stop.signal.aborted) return;
           setLive((now) => ({ ...now, counted: key, ...outcomeOf(error) }));
