@@ -124,6 +124,35 @@ test('photos are scaled down, rotated upright and stripped of metadata, can be r
   expect(size).toEqual([800, 1600]);
 });
 
+test('a file that can be read no more is named, and the others are sent', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const decode = window.createImageBitmap.bind(window);
+    window.createImageBitmap = ((source: unknown, ...rest: []) =>
+      source instanceof File && source.name === 'облако.jpg'
+        ? gone()
+        : decode(source as ImageBitmapSource, ...rest)) as typeof createImageBitmap;
+    const read = Reflect.get(Blob.prototype, 'slice') as Blob['slice'];
+    File.prototype.slice = function slice(this: File, ...range) {
+      const part = read.apply(this, range);
+      if (this.name === 'облако.jpg') part.arrayBuffer = gone;
+      return part;
+    };
+  });
+  const form = await fillReview(page, 'Облако', '9145550512');
+  await form.getByLabel('Приложить фото').setInputFiles([
+    { name: 'облако.jpg', mimeType: 'image/jpeg', buffer: PNG },
+    { name: 'порт.png', mimeType: 'image/png', buffer: PNG },
+  ]);
+  await expect(form.getByText(PHOTO_ERRORS.broken)).toBeVisible();
+  await form.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect((await leadsOf(site, 'Облако'))[0]?.photos).toHaveLength(1);
+});
+
 /** A picture that cannot be made small: noise, some hundred kB as a JPEG. */
 function noisyPhoto(page: Page): Promise<number[]> {
   return page.evaluate(async () => {

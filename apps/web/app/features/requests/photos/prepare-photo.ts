@@ -15,6 +15,11 @@ export type PreparedPhoto =
  * the browser's own decoder decides whether it is a picture.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  // a file of a cloud that is gone, or no memory left
+  return prepare(file).catch(() => ({ ok: false, text: PHOTO_ERRORS.broken }));
+}
+
+async function prepare(file: File): Promise<PreparedPhoto> {
   const whole = await decode(file);
   if (!whole) return { ok: false, text: await whyNot(file) };
   const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
