@@ -247,6 +247,9 @@ test('a browser without storage says so and still sends it', async ({ page, cont
     };
     for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { configurable: true, get: throwBlocked });
+    // Chromium denies the locks of a page whose site data is blocked, Firefox its channels
+    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: throwBlocked });
   });
   await openContacts(page);
   await context.setOffline(true);
@@ -267,12 +270,50 @@ test('a device that is full stops nothing', async ({ page, context, site }) => {
   await sendFrom(page, 'Места нет');
   await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Места нет')).toHaveLength(1);
+  // a failed one is not said to be stored
+  await page.route('**/api/v1/forms/submit/', (route) =>
+    route.fulfill({ status: 503, json: { retry_after: 600 } }),
+  );
+  await sendFrom(page, 'Места нет, сервер занят');
+  await expect(page.getByRole('alert').getByText(/держится только на этой странице/)).toBeVisible();
+  await page.unroute('**/api/v1/forms/submit/');
   await context.setOffline(true);
   await sendFrom(page, 'Ни места, ни связи');
   await expect(page.getByText(/держится только на этой странице/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Ни места, ни связи')).toHaveLength(1);
+});
+
+test('a correction that is being typed survives the request that goes out meanwhile', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route('**/api/v1/forms/submit/', (route) => {
+    calls += 1;
+    return calls > 4 ? route.continue() : route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto('/contacts');
+  await page.clock.resume();
+  await sendFrom(page, 'Первый вид');
+  const form = page.getByRole('form', { name: 'Консультация' });
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(form.getByRole('alert')).toContainText('попробуем', { timeout: 300 });
+  }).toPass();
+  await form.getByLabel('Имя').fill('Исправленный вид');
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(form.getByText(/ушла в\sпрежнем виде/)).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(form.getByLabel('Имя')).toHaveValue('Исправленный вид');
+  expect(await leadsOf(site, 'Первый вид')).toHaveLength(1);
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(form.getByText(/ушла в\sпрежнем виде/)).toHaveCount(0);
+  await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
+  expect(await leadsOf(site, 'Исправленный вид')).toHaveLength(1);
 });
 
 test('a database that the browser closes under the page stops nothing', async ({ page, site }) => {

@@ -32,7 +32,7 @@ const LeadPopup = lazyPart<Omit<LeadPopupProps, 'parts'>>(async () => {
     { PromiseLine, ShortPromise },
     { ConsentNotice },
     { SuccessPanel },
-    { QueuedPanel },
+    { QueuedNote, QueuedPanel },
     { useSubmission },
   ] = await Promise.all([
     import('./features/requests/popup/lead-popup.tsx'),
@@ -55,6 +55,7 @@ const LeadPopup = lazyPart<Omit<LeadPopupProps, 'parts'>>(async () => {
     ShortPromise,
     ConsentNotice,
     SuccessPanel,
+    QueuedNote,
     QueuedPanel,
     useSubmission,
   };

@@ -11,7 +11,7 @@ export function FailureBox({
   state: FormState;
   brand: Brand;
 }) {
-  const durable = useIsDurable();
+  const durable = useIsDurable(isQueued);
   if (failure === null) return null;
   return (
     <div role="alert" className="grid gap-1 rounded-md border border-bad px-4 py-3">

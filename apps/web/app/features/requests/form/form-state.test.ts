@@ -1,3 +1,4 @@
+import type { Receipt } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
 import { IDLE, formState } from './form-state.ts';
 
@@ -44,5 +45,13 @@ describe('the form', () => {
   test('an edit clears the error of its own field only', () => {
     const rejected = formState(IDLE, { type: 'rejected', fields: { name: 'а', phone: 'б' } });
     expect(formState(rejected, { type: 'edited', field: 'name' }).fields).toEqual({ phone: 'б' });
+  });
+
+  test('what went out while it was corrected is said until the corrected one is sent', () => {
+    const receipt = { number: 'П-10001' } as Receipt;
+    const older = formState(IDLE, { type: 'older-accepted', receipt });
+    const edited = formState(older, { type: 'edited', field: 'name' });
+    expect(edited).toMatchObject({ status: 'idle', isOlder: true, receipt });
+    expect(formState(edited, { type: 'sent' })).toMatchObject({ isOlder: false, receipt: null });
   });
 });

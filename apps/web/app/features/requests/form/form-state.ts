@@ -12,12 +12,16 @@ export interface FormState {
   receipt: Receipt | null;
   /** it could not be sent now and waits on the device */
   isQueued: boolean;
+  /** the receipt is of what stood in the form before it was corrected */
+  isOlder: boolean;
 }
 
 export type FormEvent =
   | { type: 'rejected'; fields: Record<string, string> }
   | { type: 'sent' }
   | { type: 'accepted'; receipt: Receipt }
+  /** what waited on the device went out while it was being corrected */
+  | { type: 'older-accepted'; receipt: Receipt }
   | {
       type: 'failed';
       status: number;
@@ -41,6 +45,7 @@ export const IDLE: FormState = {
   failure: null,
   receipt: null,
   isQueued: false,
+  isOlder: false,
 };
 
 /** The form's states as specified: idle → submitting → success or error → idle after four seconds. */
@@ -52,6 +57,8 @@ export function formState(state: FormState, event: FormEvent): FormState {
       return { ...IDLE, status: 'submitting' };
     case 'accepted':
       return { ...IDLE, status: 'success', receipt: event.receipt };
+    case 'older-accepted':
+      return { ...IDLE, fields: state.fields, receipt: event.receipt, isOlder: true };
     case 'failed':
       return {
         ...IDLE,
@@ -65,7 +72,9 @@ export function formState(state: FormState, event: FormEvent): FormState {
     case 'edited': {
       const { [event.field]: _, ...fields } = state.fields;
       const status = state.status === 'submitting' ? 'submitting' : 'idle';
-      return { ...IDLE, status, fields };
+      // said until the corrected one is sent
+      const { isOlder, receipt } = state;
+      return { ...IDLE, status, fields, ...(isOlder ? { isOlder, receipt } : {}) };
     }
     case 'judged':
       return { ...state, fields: { ...state.fields, [event.field]: event.text } };

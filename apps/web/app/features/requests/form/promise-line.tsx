@@ -7,8 +7,8 @@ import {
   zonePlace,
 } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
-import { useState } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useNow } from './use-now.ts';
 
 /**
  * When a manager will answer, in the visitor's own time zone. The page may come from a cache, so the moment is
@@ -16,7 +16,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
  */
 export function PromiseLine({ brand }: { brand: Brand }) {
   const hydrated = useHydrated();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   if (!hydrated) {
     return (
       <p className="text-small text-quiet">
@@ -50,7 +50,7 @@ export function PromiseLine({ brand }: { brand: Brand }) {
  */
 export function ShortPromise({ brand, className = '' }: { brand: Brand; className?: string }) {
   const hydrated = useHydrated();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   return (
     <p className={`text-small text-quiet ${className}`}>

@@ -41,3 +41,7 @@ export const REQUEST_FORM_TEXTS: Record<FormKind, RequestFormTexts> = {
     failed: FORM_TEXTS.failedReview,
   },
 };
+
+/** What waited on the device went out while its form was being corrected. */
+export const OLDER_SENT =
+  'Заявка ушла в прежнем виде. Исправленную отправьте ещё раз: менеджер увидит обе.';

@@ -14,6 +14,7 @@ import { TermsField } from './fields/terms-field.tsx';
 import { SubjectFields } from './fields/subject-fields.tsx';
 import type { FormState } from './form-state.ts';
 import { REQUEST_FORM_TEXTS } from './request-form-texts.ts';
+import { OLDER_SENT } from './request-form-texts.ts';
 import { QueuedPanel } from '../queue/queued-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ShortPromise } from './promise-line.tsx';
@@ -57,12 +58,13 @@ export function RequestForm(props: RequestFormProps) {
     onAccepted,
   );
   const { state, photos, sentShare, changePhotos, judge, onSubmit } = request;
-  const isFilling = useFormDraft(kind, form);
+  const isFilling = useFormDraft(kind, form, outcome?.ok === false);
   const edited = (field: string) => request.edited(field, !isFilling());
   useFieldInView(form);
   const title = useId();
   const texts = REQUEST_FORM_TEXTS[kind];
-  if (onAccepted && state.receipt) return <SuccessPanel receipt={state.receipt} />;
+  if (onAccepted && state.receipt && !state.isOlder)
+    return <SuccessPanel receipt={state.receipt} />;
   if (onAccepted && state.isQueued && !state.failure) return <QueuedPanel brand={brand} />;
   const button = (
     <Button type="submit" size="large" busy={state.status === 'submitting'}>
@@ -157,6 +159,7 @@ export function RequestForm(props: RequestFormProps) {
       </Fragment>
       <FailureBox state={state} brand={brand} />
       <div aria-live="polite">
+        {state.isOlder && <p className="mb-3 text-warn">{OLDER_SENT}</p>}
         {state.receipt && state.receipt !== receiptOf(outcome) && (
           <ReceiptBox receipt={state.receipt} />
         )}

@@ -7,11 +7,12 @@ import type { Draft } from './form-draft.ts';
 
 /**
  * Fills empty fields from the draft of the last 24 hours and then stores what is typed. The answer says whether it is
- * filling now: that is no act of the visitor.
+ * filling now: that is no act of the visitor. `hasTyped`: what came back with a rejected POST stands there instead.
  */
 export function useFormDraft(
   kind: FormKind,
   form: RefObject<HTMLFormElement | null>,
+  hasTyped: boolean,
 ): () => boolean {
   const filling = useRef(false);
   useEffect(() => {
@@ -19,25 +20,41 @@ export function useFormDraft(
     if (!element) return;
     const draft = readDraft(kind, deviceStore, Date.now());
     filling.current = true;
-    if (draft) fill(element, draft);
+    if (draft && !hasTyped) fill(element, draft);
     filling.current = false;
     const save = () => saveDraft(kind, new FormData(element), deviceStore, Date.now());
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
-  }, [kind, form]);
+  }, [kind, form, hasTyped]);
   return () => filling.current;
 }
 
 function fill(form: HTMLFormElement, draft: Draft): void {
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name);
-    if (control instanceof RadioNodeList) control.value = value;
-    else if (isText(control) && control.value === '') {
+    if (control instanceof RadioNodeList) {
+      if (isUntouched(control)) control.value = value;
+    } else if (isText(control) && control.value === '') {
       control.value = value;
       // the character counter listens to this event
       control.dispatchEvent(new Event('input', { bubbles: true }));
-    } else if (control instanceof HTMLSelectElement) control.value = value;
+    } else if (control instanceof HTMLSelectElement && isAsPrinted(control)) control.value = value;
   }
+}
+
+/** Nothing was chosen before the scripts came. */
+function isUntouched(radios: RadioNodeList): boolean {
+  return [...radios].every(
+    (one) => !(one instanceof HTMLInputElement) || one.checked === one.defaultChecked,
+  );
+}
+
+function isAsPrinted({ options }: HTMLSelectElement): boolean {
+  const printed = Math.max(
+    0,
+    [...options].findIndex(({ defaultSelected }) => defaultSelected),
+  );
+  return options[printed]?.selected === true;
 }
 
 function isText(

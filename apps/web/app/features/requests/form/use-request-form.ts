@@ -51,13 +51,22 @@ export function useRequestForm(
     clear();
     onAccepted?.(receipt);
   };
+  const acceptOlder = (receipt: Receipt) => {
+    dispatch({ type: 'older-accepted', receipt });
+    trackAccepted(subject);
+    announce(kind);
+  };
   const clear = () => {
     form.current?.reset();
     changePhotos({ type: 'cleared' });
     clearDraft(kind, deviceStore);
     onCleared();
   };
-  const submission = useSubmission(accept);
+  /** edited since a failure, while what was sent waits on the device */
+  const corrected = useRef(false);
+  const submission = useSubmission((receipt) =>
+    corrected.current ? acceptOlder(receipt) : accept(receipt),
+  );
   const begun = useRef(false);
 
   const send = async (element: HTMLFormElement) => {
@@ -70,6 +79,7 @@ export function useRequestForm(
       return;
     }
     payload.phone = phoneToSend(payload.phone);
+    corrected.current = false;
     dispatch({ type: 'sent' });
     // the last photo to get ready sends it
     if (ready.waiting) return;
@@ -115,6 +125,7 @@ export function useRequestForm(
         trackBegun(kind);
         begun.current = true;
       }
+      if (byVisitor && state.isQueued && state.failure !== null) corrected.current = true;
       // an edit after a failure replaces that request; a queued one is sent unchanged
       if (state.receipt || (state.isQueued && state.failure === null)) submission.leave();
       const said =

@@ -4,11 +4,14 @@ import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { Button } from '@prichal/ui/button.tsx';
 import { DIALOG_END } from '@prichal/ui/dialog.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
+import { OLDER_SENT } from '../form/request-form-texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { CaptureState } from './use-capture.ts';
 
 /** Fields that all request forms share; the page's composition root passes them in. */
 export interface SharedFields {
+  /** whether and where a request waits that could not be sent */
+  QueuedNote: ComponentType;
   PhoneField: ComponentType<{
     error?: string | null;
     onEdit: () => void;
@@ -30,7 +33,7 @@ export function CaptureForm({
   brand,
   brief,
   state,
-  fields: { PhoneField, CountedText, CallTimeField, ConsentBoxes },
+  fields: { QueuedNote, PhoneField, CountedText, CallTimeField, ConsentBoxes },
   onSubmit,
   onEdit,
   onJudge,
@@ -101,9 +104,14 @@ export function CaptureForm({
         <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
       </div>
       <ConsentBoxes error={fields['consent'] ?? null} onEdit={() => onEdit('consent')} />
+      {state.isOlderSent && (
+        <p role="status" className="rounded-md border border-warn px-4 py-3">
+          {OLDER_SENT}
+        </p>
+      )}
       {state.failure && (
         <p className="rounded-md border border-bad px-4 py-3 text-bad-text">
-          {state.failure} {state.isQueued && QUEUED_NOTE} Телефон:{' '}
+          {state.failure} {state.isQueued && <QueuedNote />} Телефон:{' '}
           <a className="link text-text" href={`tel:${brand.phone}`}>
             {brand.phone}
           </a>
@@ -117,8 +125,6 @@ export function CaptureForm({
     </form>
   );
 }
-
-const QUEUED_NOTE = 'Заявка сохранена: попробуем отправить её ещё раз и\u00a0сами.';
 
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>;

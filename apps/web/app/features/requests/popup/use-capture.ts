@@ -26,9 +26,17 @@ export interface CaptureState {
   failure: string | null;
   /** the request is on the device: alone, it goes out with the network; with a failure, it is tried again meanwhile */
   isQueued: boolean;
+  /** what waited on the device went out while it was being corrected */
+  isOlderSent: boolean;
 }
 
-const IDLE: CaptureState = { busy: false, fields: {}, failure: null, isQueued: false };
+const IDLE: CaptureState = {
+  busy: false,
+  fields: {},
+  failure: null,
+  isQueued: false,
+  isOlderSent: false,
+};
 
 /** A request on its way through the device's outbox, shared with the other request forms. */
 export type UseSubmission = (onSent: (receipt: Receipt) => void) => {
@@ -61,16 +69,26 @@ export function useCapture(
   const begun = useRef(false);
   const sent = useRef<{ typed: string; payload: LeadCapturePayload }>(null);
 
-  const accept = (receipt: Receipt, given = extras) => {
+  /** edited since a failure, while what was sent waits on the device */
+  const corrected = useRef(false);
+  const report = (given = extras) => {
     trackPopup('lead_capture_submitted', popup, given);
     track('form_submit', { form: 'capture', outcome: 'success' });
     track('goal', { goal: 'form_success' });
+  };
+  const accept = (receipt: Receipt, given = extras) => {
+    report(given);
     toast(CAPTURE_TEXTS.sent, 'success');
     onAccepted(receipt);
   };
+  const acceptLater = (receipt: Receipt) => {
+    if (!corrected.current) return accept(receipt);
+    report();
+    setState((now) => ({ ...IDLE, fields: now.fields, isOlderSent: true }));
+  };
   // one that waited is accepted later, perhaps by another tab
   // oxlint-disable-next-line react/hooks -- handed over by the page, which joins features: always the same one
-  const submission = useSubmission((receipt) => accept(receipt));
+  const submission = useSubmission(acceptLater);
 
   const send = async (payload: LeadCapturePayload) => {
     try {
@@ -122,6 +140,7 @@ export function useCapture(
       return;
     }
     payload.phone = phoneToSend(payload.phone);
+    corrected.current = false;
     setState({ ...IDLE, busy: true });
     setExtras(pickExtras(payload));
     // unchanged values are the same request, whatever the first attempt returned
@@ -133,6 +152,7 @@ export function useCapture(
   const edited = (field: string) => {
     if (!begun.current) track('form_start', { form: 'capture' });
     begun.current = true;
+    if (state.isQueued) corrected.current = true;
     setState((now) => {
       const { [field]: _, ...fields } = now.fields;
       return { ...now, fields, failure: null, isQueued: false };

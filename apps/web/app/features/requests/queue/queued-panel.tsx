@@ -13,8 +13,8 @@ export const QUEUED_TEXTS = {
   tryingAgain: 'Заявка сохранена на этом устройстве: попробуем отправить её ещё раз сами.',
 } as const;
 
-/** Whether the browser stores a request beyond the life of the page. */
-export function useIsDurable(): boolean {
+/** Whether the browser stores a request beyond the life of the page; asked anew for one that is queued now. */
+export function useIsDurable(isQueued = true): boolean {
   const [durable, setDurable] = useState(true);
   useEffect(() => {
     let gone = false;
@@ -26,8 +26,13 @@ export function useIsDurable(): boolean {
     return () => {
       gone = true;
     };
-  }, []);
+  }, [isQueued]);
   return durable;
+}
+
+/** A failure that is tried again by itself: what has become of the request. */
+export function QueuedNote() {
+  return useIsDurable() ? QUEUED_TEXTS.tryingAgain : QUEUED_TEXTS.onPage;
 }
 
 /** The request waits on the device: in the form's place, or, `inForm`, above its button. */
