@@ -2,27 +2,16 @@ import { COUNTRY_CURRENCY } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { findBrand } from '../../models/brands.ts';
 import { readCode } from '../read-code.ts';
+import { currenciesIn } from './currency-signs.ts';
 import { isoDay, monthOf, readDate } from './read-date.ts';
 import { readNumber } from './read-number.ts';
+import { CUBIC } from './title-unit.ts';
 
 type Values = Record<string, unknown>;
 
 /** Fewer than this are litres, more are cm³. */
 const LITRES_MAX = 20;
 const KM_PER_MILE = 1.609_344;
-
-const CURRENCY_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/₽|руб|rub|rur|(?:^|[^\p{L}])р\.?(?:$|[^\p{L}])/u, 'RUB'],
-  [/jpy|иен|йен|円|yen/u, 'JPY'],
-  [/cny|rmb|юан|元/u, 'CNY'],
-  [/krw|вон|₩|원/u, 'KRW'],
-  [/\$|usd|долл/u, 'USD'],
-  [/€|eur|евро/u, 'EUR'],
-  [/aed|дирхам/u, 'AED'],
-  [/kgs|(?:^|[^\p{L}])сом(?:ов|а)?(?!\p{L})/u, 'KGS'],
-  [/₾|gel|лари/u, 'GEL'],
-  [/₸|kzt|тенге/u, 'KZT'],
-];
 
 const EMPTY = /^(?:[-–—]+|н\/д|нет данных|не указан[оа]?|неизвестно|n\/a)$/iu;
 
@@ -91,9 +80,8 @@ function readPrice(text: string, values: Values): Values {
   if (price === null) return { price: text };
   const { country: written } = values;
   const country = typeof written === 'string' ? readCode.country(written) : undefined;
-  const currency = /[¥￥]/u.test(price.rest)
-    ? COUNTRY_CURRENCY[country === 'china' ? 'china' : 'japan']
-    : CURRENCY_SIGNS.find(([sign]) => sign.test(price.rest))?.[1];
+  const [sign] = currenciesIn(price.rest);
+  const currency = sign === '¥' ? COUNTRY_CURRENCY[country === 'china' ? 'china' : 'japan'] : sign;
   // Windows-1251 has no yen: Excel writes a question mark for it
   if (currency === undefined && /[^\s.,?]/u.test(price.rest)) return { price: text };
   return { price: String(price.value), ...(currency ? { currency } : {}) };
@@ -123,6 +111,9 @@ function readEngine(text: string): Values {
   if (engine === null) return { engine_cc: text };
   const burns = readCode.powertrain(engine.rest.replace(/см³|куб\.?|cc|[лl]\.?(?=\s|$)/giu, ''));
   const beside = burns === undefined ? {} : { powertrain: burns };
+  // «1,998 cc» groups its thousand, «2.0 cc» is litres whatever it says
+  const cubic = CUBIC.test(engine.rest) ? (readNumber(plain, true)?.value ?? 0) : 0;
+  if (cubic >= LITRES_MAX) return { engine_cc: String(cubic), ...beside };
   return engine.value < LITRES_MAX && engine.value > 0
     ? { litres: String(engine.value), litres_only: true, ...beside }
     : { engine_cc: String(readNumber(plain, true)?.value ?? engine.value), ...beside };

@@ -61,7 +61,7 @@ const SPARE_NUMBERS = new Set(['vin', 'вин', 'номер кузова', 'vin 
 
 /** Words after a title that only give a unit: «Цена JPY», «Пробег тыс км». */
 const UNIT_WORDS = new Set(
-  'jpy krw cny usd eur rub руб рублей р иен йен вон юаней юань долл км тыс л литр литров см см3 куб мм кг квт hp лс шт г год'.split(
+  'jpy krw cny usd eur rub руб рублей р тр иен йен вон юаней юань долл сом тенге лари дирхам км миль тыс млн л литр литров см см3 куб мм кг квт hp лс шт г год'.split(
     ' ',
   ),
 );
@@ -95,13 +95,4 @@ export function targetOf(title: string): Target | null {
 /** Whether a column can identify cars where no other does. */
 export function isSpareNumber(title: string): boolean {
   return SPARE_NUMBERS.has(plainWords(title));
-}
-
-/** The unit that a title gives to its column: «Цена, ¥» → «¥»; empty when it gives none. */
-export function unitOf(title: string): string {
-  const written = /[,([]\s*([^)\]]+)/u.exec(title)?.[1]?.trim();
-  if (written !== undefined) return written;
-  const words = plainWords(title).split(' ');
-  const from = words.findIndex((word, at) => at > 0 && UNIT_WORDS.has(word));
-  return from === -1 ? '' : words.slice(from).join(' ');
 }

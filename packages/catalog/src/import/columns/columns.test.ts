@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadFile } from '../source-record.ts';
 import { plainValues } from './cell-values.ts';
-import { targetOf, unitOf } from './column-names.ts';
+import { targetOf } from './column-names.ts';
 import { fingerprintOf, mapColumns } from './map-columns.ts';
+import { titleUnit } from './title-unit.ts';
 
 function table(columns: string[], ...rows: string[][]): ReadFile {
   return {
@@ -26,6 +27,8 @@ describe('a cell', () => {
     [{ price: '$25,000' }, { price: '25000', currency: 'USD' }],
     [{ price: '1.690.000,50' }, { price: '1690000.5' }],
     [{ price: '1,2 млн руб.' }, { price: '1200000', currency: 'RUB' }],
+    [{ price: '850 т.р.' }, { price: '850000', currency: 'RUB' }],
+    [{ price: '850 тр' }, { price: '850000', currency: 'RUB' }],
     [{ price: '120万円' }, { price: '1200000', currency: 'JPY' }],
     [{ price: '1 690 000 ?' }, { price: '1690000' }],
     [{ price: '82 000 AED' }, { price: '82000', currency: 'AED' }],
@@ -50,6 +53,9 @@ describe('a cell', () => {
     [{ mileage_km: '10 000 миль' }, { mileage_km: '16093' }],
     [{ engine_cc: '1,5 л' }, { litres: '1.5' }],
     [{ engine_cc: '1 496 см3' }, { engine_cc: '1496' }],
+    [{ engine_cc: '1,998 cc' }, { engine_cc: '1998' }],
+    [{ engine_cc: '1.998 см3 бензин' }, { engine_cc: '1998', powertrain: 'petrol' }],
+    [{ engine_cc: '2.0 куб' }, { litres: '2' }],
     [{ engine_cc: '1.8 гибрид' }, { litres: '1.8', powertrain: 'hybrid_parallel' }],
     [{ engine_cc: '2.0 4WD' }, { litres: '2' }],
     [{ engine_cc: '1.5 16V бензин' }, { litres: '1.5', powertrain: 'petrol' }],
@@ -100,7 +106,6 @@ describe('a title', () => {
   });
 
   it('gives its unit to bare numbers', async () => {
-    expect(unitOf('Цена, ¥')).toBe('¥');
     const { records } = await mapped(
       table(['Лот', 'Пробег (тыс. км)', 'Цена USD'], ['1', '45', '9000']),
     );
@@ -109,6 +114,42 @@ describe('a title', () => {
       price: '9000',
       currency: 'USD',
     });
+  });
+
+  it.each([
+    ['Цена, ¥', 'price', '¥'],
+    ['Цена, т.р.', 'price', 'т. RUB'],
+    ['Цена тр', 'price', 'т RUB'],
+    ['Цена, тыс. руб.', 'price', 'тыс. RUB'],
+    ['Цена (FOB), USD', 'price', 'USD'],
+    ['Цена USD (FOB)', 'price', 'USD'],
+    ['Цена, 万円', 'price', '万 JPY'],
+    ['Цена для клиента', 'price', ''],
+    ['Первоначальная цена', 'price', ''],
+    ['Цена, ₽/$', 'price', ''],
+    ['Мощность, л.с./кВт', 'power_hp', ''],
+    ['Мощность двигателя, кВт', 'power_hp', 'кВт'],
+    ['Пробег (тыс. миль)', 'mileage_km', 'тыс. миль'],
+    ['Пробег, т.км', 'mileage_km', 'т.'],
+    ['Mileage, km', 'mileage_km', ''],
+    ['Объём, см³', 'engine_cc', 'см³'],
+    ['Объём, л / см³', 'engine_cc', ''],
+    ['Год, месяц', 'made', ''],
+    ['Оценка (балл)', 'grade', ''],
+  ] as const)('«%s» of %s adds «%s»', (title, field, unit) => {
+    expect(titleUnit(title, field)).toBe(unit);
+  });
+
+  it.each([
+    ['Цена, т.р.', '850', { price: '850000', currency: 'RUB' }],
+    ['Цена, тыс. руб.', '850', { price: '850000', currency: 'RUB' }],
+    ['Цена (FOB), USD', '9000', { price: '9000', currency: 'USD' }],
+    ['Мощность, л.с./кВт', '130', { power_hp: '130' }],
+    ['Год, месяц', '2022', { year: '2022' }],
+    ['Объём двигателя, см³', '1,998', { engine_cc: '1998' }],
+  ])('«%s» with «%s» is read as %j', async (title, cell, expected) => {
+    const { records } = await mapped(table(['Лот', title], ['1', cell]));
+    expect(records[0]?.values).toMatchObject(expected);
   });
 
   it('«Кузов» is a type or a code, by its cells', async () => {

@@ -7,8 +7,9 @@ import { readCode } from '../read-code.ts';
 import { shortened } from '../source-record.ts';
 import type { ImportQuestion, ReadFile, SourceRecord } from '../source-record.ts';
 import { plainValues } from './cell-values.ts';
-import { isSpareNumber, targetOf, unitOf } from './column-names.ts';
+import { isSpareNumber, targetOf } from './column-names.ts';
 import type { Target } from './column-names.ts';
+import { titleUnit } from './title-unit.ts';
 
 /** What the owner has said of a file: column → field, or «-» for one that is not needed; field → text → value. */
 export interface ImportAnswers {
@@ -82,7 +83,7 @@ export async function mapColumns(
   const taken = new Map<string, { field: Target; unit: string }>();
   for (const { column, field } of columns)
     if (field !== null && ![...taken.values()].some((other) => other.field === field))
-      taken.set(column, { field, unit: unitOf(column) });
+      taken.set(column, { field, unit: titleUnit(column, field) });
   const values = answers.values ?? {};
   const records: SourceRecord[] = [];
   for (const record of file.records) {

@@ -5,9 +5,10 @@ export interface WrittenNumber {
   rest: string;
 }
 
-const SCALES: readonly (readonly [RegExp, number])[] = [
+/** «т» is a thousand before a kilometre, a rouble («т.р.», «тр») and whatever is no letter. */
+export const SCALES: readonly (readonly [RegExp, number])[] = [
   [/млн\.?|миллион\p{L}*/u, 1e6],
-  [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=\s|$|км)/u, 1e3],
+  [/тыс(?:яч\p{L}*)?\.?|(?:^|\s)т\.?(?=км|р(?:уб\p{L}*)?(?!\p{L})|[^.\p{L}]|$)/u, 1e3],
   [/[万만]/u, 1e4],
 ];
 /** «25k $», «45к», behind a number that has no thousands of its own. */
