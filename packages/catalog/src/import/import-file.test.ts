@@ -101,6 +101,30 @@ describeEachEngine('import', (suite) => {
     expect((await all()).filter((car) => car.status === 'sold')).toEqual([]);
   });
 
+  it('counts cars that a full file calls sold as those that it does not have', async () => {
+    const lines = feedLines(60).filter((line, at) => at === 0 || line.startsWith('japan'));
+    await run(csv(lines));
+    const onSale = lines.length - 1;
+    const most = Math.floor(onSale * 0.3);
+    const marked = (sold: number) =>
+      csv(
+        lines.map(
+          (line, at) => `${line};${at === 0 ? 'status' : at <= sold ? 'нет в наличии' : ''}`,
+        ),
+      );
+    const over = await run(marked(most + 1), { full: true, dryRun: true });
+    expect(over).toMatchObject({ leaving: most + 1, onSale, shrinks: true, sold: 0 });
+    await expect(run(marked(most + 1), { full: true })).rejects.toThrow(/неполный/);
+    expect((await all()).filter((car) => car.status === 'sold')).toEqual([]);
+    expect(await run(marked(most), { full: true })).toMatchObject({
+      changed: most,
+      shrinks: false,
+    });
+    // they are off sale by now
+    expect(await run(marked(most), { full: true })).toMatchObject({ leaving: 0, changed: 0 });
+    expect(await run(marked(most + 5))).toMatchObject({ changed: 5, leaving: 0 });
+  });
+
   it('imports the rest of a file with a tenth of its lines broken, and names each broken one', async () => {
     const good = feedLines(200);
     await fc.assert(

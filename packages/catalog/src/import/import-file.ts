@@ -141,6 +141,7 @@ export async function importFile(
     unchanged: rows.length - left - written.added - written.changed,
     sold: written.sold,
     onSale: written.onSale,
+    leaving: written.leaving,
     shrinks: written.shrinks,
     cleared: read.cleared,
     absent: absentFields(mapped.records, country !== undefined),

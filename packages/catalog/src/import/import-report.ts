@@ -57,7 +57,9 @@ export interface ImportReport {
   /** set to sold because a full file does not list them, of so many on sale in its countries */
   sold: number;
   onSale: number;
-  /** it would take more than 30 % off sale: applying it asks for a confirmation */
+  /** cars on sale that a full file does not list or calls sold */
+  leaving: number;
+  /** more than 30 % of those on sale: applying it asks for a confirmation */
   shrinks: boolean;
   /** stored values removed by an empty cell of the file */
   cleared: number;

@@ -75,6 +75,8 @@ export async function readListings(
         revision: before.revision,
         photos: before.photos,
         condition: before.condition,
+        status: before.status,
+        demo: before.demo,
         changed: changedColumns(before, listing, COLUMNS_READ),
         only: record.revision !== undefined,
       },

@@ -24,7 +24,7 @@ export type FeedRow = CarRow & {
 };
 
 /** The car that a line of a file was laid over. */
-interface BaseCar extends Pick<ListedCar, 'revision' | 'photos' | 'condition'> {
+interface BaseCar extends Pick<ListedCar, 'revision' | 'photos' | 'condition' | 'status' | 'demo'> {
   /** what the line changes in it, pictures aside */
   changed: readonly Column[];
   /** the line is meant for that car alone: once it is another, nothing of the line is written */
@@ -42,6 +42,8 @@ export interface Written {
   /** cars on sale that a full file does not have, of how many */
   gone: GoneCar[];
   onSale: number;
+  /** of a full file: cars on sale that it does not have or calls sold */
+  leaving: number;
   /** more than 30 % of them */
   shrinks: boolean;
   /** rows left out: their public id belongs to another car */
@@ -79,7 +81,7 @@ const GONE_MAX = 0.3;
 
 /**
  * Writes an import atomically; if the process is interrupted, the next `finishImports` completes it.
- * @throws {ShrinkError} a full file without 30 % of the cars on sale, unless confirmed; nothing has changed
+ * @throws {ShrinkError} a full file that ends the sale of more than 30 % of the cars, unless confirmed; nothing has changed
  */
 export async function writeListings(
   handle: DatabaseHandle,
@@ -101,10 +103,11 @@ export async function writeListings(
     real,
     of: onSale,
   } = options.full ? await absentCars(db, rows, options.keys) : { cars: [], real: 0, of: 0 };
-  const shrinks = real > onSale * GONE_MAX;
-  const found = { differing, gone, onSale, shrinks };
+  const leaving = real + (options.full ? rows.filter(isEnded).length : 0);
+  const shrinks = leaving > onSale * GONE_MAX;
+  const found = { differing, gone, onSale, leaving, shrinks };
   if (options.dryRun) return { ...found, ...(await foresee(db, differing, gone.length)) };
-  if (shrinks && !options.confirmShrink) throw new ShrinkError(real, onSale);
+  if (shrinks && !options.confirmShrink) throw new ShrinkError(leaving, onSale);
   if (differing.length === 0 && gone.length === 0) return { ...found, ...NOTHING };
   const uid = uuid7(options.now().getTime(), options.random);
   const { idInUse, unstorable, overtaken, ...counts } = await handle.withoutStatementLimit((free) =>
@@ -123,6 +126,11 @@ export async function writeListings(
     unstorable: rowsAt(unstorable),
     overtaken: rowsAt(overtaken),
   };
+}
+
+/** A car on sale that its line calls sold. */
+function isEnded({ base, status }: FeedRow): boolean {
+  return base?.status === 'active' && !base.demo && status === 'sold';
 }
 
 /** A row with what it changes in the car that is there; null: nothing. */
@@ -152,7 +160,7 @@ async function foresee(
   db: Kysely<Database>,
   cars: readonly FeedRow[],
   sold: number,
-): Promise<Omit<Written, 'differing' | 'gone' | 'onSale' | 'shrinks'>> {
+): Promise<Omit<Written, 'differing' | 'gone' | 'onSale' | 'leaving' | 'shrinks'>> {
   const idInUse: FeedRow[] = [];
   for (let at = 0; at < cars.length; at += CHUNK) {
     const chunk = cars.slice(at, at + CHUNK);

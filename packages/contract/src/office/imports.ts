@@ -86,7 +86,9 @@ export const importReportSchema = z.object({
   unchanged: z.number(),
   sold: z.number(),
   on_sale: z.number(),
-  /** more than 30 % would go off sale */
+  /** cars on sale that a full file does not list or calls sold */
+  leaving: z.number(),
+  /** more than 30 % of those on sale */
   shrinks: z.boolean(),
   cleared: z.number(),
   /** labels of the fields that no line has: cars that are there already stay as they are in them */

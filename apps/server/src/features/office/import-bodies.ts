@@ -26,8 +26,9 @@ export function importFileBody({ file, report }: FileWithReport): ImportFile {
 
 function reportBody(report: ImportReport): ImportReportBody {
   const { format, encoding, sheet, columns, questions, lines, rejected, photos } = report;
-  const { added, changed, unchanged, sold, shrinks, cleared } = report;
-  const counts = { added, changed, unchanged, sold, shrinks, cleared, lines, rejected, photos };
+  const { added, changed, unchanged, sold, leaving, shrinks, cleared } = report;
+  const cars = { added, changed, unchanged, sold, leaving, shrinks };
+  const counts = { ...cars, cleared, lines, rejected, photos };
   return Object.assign(counts, {
     format,
     encoding,

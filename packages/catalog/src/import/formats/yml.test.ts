@@ -51,9 +51,17 @@ describe('an offer of a YML catalogue', () => {
     expect(values).toEqual({ source_id: '7', price: '2350000' });
   });
 
-  it('that is not to be had is sold', async () => {
-    expect(await valuesOf('', 'id="7" available="false"')).toMatchObject({ status: 'sold' });
-    expect(await valuesOf('', 'id="7" available="true"')).not.toHaveProperty('status');
+  it('that is not in stock is to order, unless a parameter says where the car is', async () => {
+    expect(await valuesOf('', 'id="7" available="false"')).toEqual({
+      source_id: '7',
+      availability: 'order',
+    });
+    expect(await valuesOf('', 'id="7" available="true"')).toEqual({ source_id: '7' });
+    const placed = '<param name="Где машина">в пути</param>';
+    expect(await valuesOf(placed, 'id="7" available="false"')).toEqual({
+      source_id: '7',
+      'Где машина': 'в пути',
+    });
   });
 
   it('goes through the titles as a row of a table does', async () => {

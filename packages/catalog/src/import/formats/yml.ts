@@ -18,7 +18,6 @@ export function ymlRecord(offer: Element): Record<string, unknown> {
   if (text('vendor') === '' || text('model') === '') add('name', text('name'));
   add('price', text('price'));
   add('currency', text('currencyId'));
-  if (text('@available') === 'false') values['status'] = 'sold';
   const pictures = elements(offer['picture']).map(elementText).filter(Boolean);
   if (pictures.length > 0) values['photos'] = pictures;
   const given = new Set(Object.keys(values));
@@ -30,5 +29,8 @@ export function ymlRecord(offer: Element): Record<string, unknown> {
     if (title === '' || given.has(targetOf(title) ?? '')) continue;
     add(title, [elementText(param), unit].filter(Boolean).join(' '));
   }
+  // in YML «false» is a car that is brought to order; a parameter says more: at an auction, on its way
+  const isPlaced = Object.keys(values).some((title) => targetOf(title) === 'availability');
+  if (text('@available') === 'false' && !isPlaced) values['availability'] = 'order';
   return values;
 }

@@ -17,7 +17,7 @@ export function ApplyBox({
   apply: ImportWork['apply'];
 }) {
   const [isConfirmed, setConfirmed] = useState(false);
-  const { questions, added, changed, sold, shrinks, on_sale: onSale } = report;
+  const { questions, added, changed, sold, leaving, shrinks, on_sale: onSale } = report;
   const changes = added + changed + sold;
   const isOpen = questions.length === 0 && changes > 0 && (!shrinks || isConfirmed);
   return (
@@ -25,7 +25,7 @@ export function ApplyBox({
       {shrinks && (
         <div className="grid gap-2 rounded-lg border border-warn p-4">
           <p>
-            С продажи уйдёт {formatNumber(sold)} из {formatNumber(onSale)}: больше 30 %. Похоже,
+            С продажи уйдёт {formatNumber(leaving)} из {formatNumber(onSale)}: больше 30 %. Похоже,
             файл неполный.
           </p>
           <Checkbox checked={isConfirmed} onChange={({ target }) => setConfirmed(target.checked)}>
