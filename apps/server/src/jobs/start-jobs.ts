@@ -161,7 +161,7 @@ function tidyingJobs(
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
-    repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now), log),
+    repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now, signal), log),
     repeat('code-photos', CODING_JOB_MS, coding, log),
     repeat('publish-texts', TEXTS_JOB_MS, () => publishPlanned(texts, now()), log),
     repeat('index-now', INDEX_NOW_MS, indexNow, log),

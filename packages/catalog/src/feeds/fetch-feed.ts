@@ -18,6 +18,7 @@ export interface FeedVersion {
 export type FetchFeed = (
   address: string,
   known: FeedVersion,
+  stopped?: AbortSignal,
 ) => Promise<({ bytes: Buffer } & FeedVersion) | null>;
 
 /**
@@ -25,8 +26,8 @@ export type FetchFeed = (
  * once and the connection goes to the address that was checked.
  * @throws {MalformedFileError} in Russian, why there is no file
  */
-export const fetchFeed: FetchFeed = (address, known) =>
-  fetchFeedWith(address, known, isPublicAddress, ['https:']);
+export const fetchFeed: FetchFeed = (address, known, stopped) =>
+  fetchFeedWith(address, known, isPublicAddress, ['https:'], stopped);
 
 /** {@link fetchFeed} with its own idea of a permitted address, for tests with a server of this machine. */
 export async function fetchFeedWith(
@@ -34,11 +35,16 @@ export async function fetchFeedWith(
   known: FeedVersion,
   permitted: (ip: string) => boolean,
   protocols: readonly string[],
+  stopped?: AbortSignal,
 ): ReturnType<FetchFeed> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.any([timeout, ...(stopped ? [stopped] : [])]);
   let url = readFeedAddress(address, protocols);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const answer = await request(url, known, permitted, signal);
+    const answer = await request(url, known, permitted, signal).catch((error: unknown) => {
+      stopped?.throwIfAborted();
+      throw error;
+    });
     if (answer === null || 'bytes' in answer) return answer;
     url = readFeedAddress(answer.location, protocols, url);
   }

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeEachEngine, makeTestFolder } from '@prichal/database/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NoAnswerError } from '../photos/photo-error.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import { feedLines } from '../testing/feed-lines.ts';
@@ -45,8 +47,19 @@ afterAll(() => {
   folder.remove();
 });
 
-const local: typeof fetchFeed = (_address, known) =>
-  fetchFeedWith(`http://127.0.0.1:${port}/moved`, known, () => true, ['http:']);
+const local: typeof fetchFeed = (_address, known, stopped) =>
+  fetchFeedWith(`http://127.0.0.1:${port}/moved`, known, () => true, ['http:'], stopped);
+
+let hosts = 0;
+/** A picture of its own for each address. */
+const picture = (address: string): Promise<Buffer> => {
+  const red = Number(/(\d+)\.png$/.exec(address)?.[1] ?? 0);
+  return sharp({
+    create: { width: 40, height: 30, channels: 3, background: { r: red, g: 0, b: 0 } },
+  })
+    .png()
+    .toBuffer();
+};
 
 describeEachEngine('a feed by its address', (suite) => {
   let uid = '';
@@ -120,6 +133,63 @@ describeEachEngine('a feed by its address', (suite) => {
     Object.assign(supplier, { body: text(20), status: 200, cut: false });
     expect(await run()).toMatchObject({ state: 'done', message: null });
     expect(supplier.asked.at(-1)).not.toHaveProperty('if-none-match');
+  });
+
+  it('keeps the photos of a car when its supplier’s server of photos is away, and asks again', async () => {
+    // an address is loaded once for both engines
+    const host = `https://photos-${hosts++}.example`;
+    const withPhotos = (base: number) =>
+      japan
+        .slice(0, 2)
+        .map((line, at) => {
+          const photos = [0, 1, 2].map((nth) => `${host}/${base + nth}.png`);
+          return `${line};${at === 0 ? 'photos' : photos.join('|')}`;
+        })
+        .join('\n') + '\n';
+    const photos = async () =>
+      (await suite.db.selectFrom('cars').select('photos').executeTakeFirstOrThrow()).photos;
+    supplier.body = withPhotos(10);
+    const first = await run({ fetch: picture });
+    expect(first?.etag).not.toBeNull();
+    const before = await photos();
+    expect(before).toHaveLength(3);
+
+    supplier.body = withPhotos(110);
+    const away = async (address: string) => {
+      if (!address.endsWith('/110.png')) throw new NoAnswerError('Не удалось загрузить.');
+      return await picture(address);
+    };
+    expect(await run({ fetch: away })).toMatchObject({ state: 'done', etag: null });
+    expect(await photos()).toEqual(before);
+
+    const again = await run({ fetch: picture });
+    expect(supplier.asked.at(-1)).not.toHaveProperty('if-none-match');
+    expect(again?.etag).not.toBeNull();
+    expect(await photos()).toHaveLength(3);
+    expect(await photos()).not.toEqual(before);
+  });
+
+  it('asks for the whole file again when a line of it was rejected', async () => {
+    supplier.body = text(20).replace(/;(\d{4,})\.00;/, ';даром;');
+    expect(await run()).toMatchObject({ state: 'done', etag: null });
+    await run();
+    expect(supplier.asked.at(-1)).not.toHaveProperty('if-none-match');
+  });
+
+  it('that is stopped with the process has changed nothing and begins again with the next', async () => {
+    const stopping = new AbortController();
+    const [head = '', car = ''] = japan;
+    supplier.body = `${head};photos\n${car};https://photos-${hosts++}.example/1.png\n`;
+    const stopped = run({
+      signal: stopping.signal,
+      fetch: async (_address: string, signal: AbortSignal) => {
+        stopping.abort(new Error('stopped'));
+        signal.throwIfAborted();
+      },
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    expect(await active()).toBe(0);
+    expect(await dueFeeds(suite.db, NOW)).toEqual([uid]);
   });
 
   it('is due after its minutes, and no more once it is removed', async () => {

@@ -12,8 +12,13 @@ import { feedName } from './feeds.ts';
 import type { Feed } from './feeds.ts';
 
 const LEASE_MS = 60_000;
+/** Feeds are taken one after another: photos that are not loaded by then are asked for the next time. */
+const PHOTOS_MS = 20 * 60_000;
 
-export interface RunFeedOptions extends Pick<ImportOptions, 'answers' | 'fetch' | 'totals'> {
+export interface RunFeedOptions extends Pick<
+  ImportOptions,
+  'answers' | 'fetch' | 'totals' | 'signal'
+> {
   now: Date;
   photosDir: string;
   /** the feed may take more than 30 % of the cars off sale: it is asked for its file anew */
@@ -32,12 +37,20 @@ export async function runFeed(
   options: RunFeedOptions,
 ): Promise<Feed | null> {
   const lease = { name: `feed ${uid}`, owner: randomUUID(), ms: LEASE_MS, now: () => new Date() };
-  const done = await withLease(handle.db, lease, async () => {
+  const done = await withLease(handle.db, lease, async (lost) => {
+    const signal = AbortSignal.any([lost, ...(options.signal ? [options.signal] : [])]);
     const feed = await readFeed(handle, uid);
     if (feed === undefined) return null;
     // written first: a feed that ends its process is not taken again at once
     await store(handle, uid, { checked_at: options.now });
-    await store(handle, uid, await take(handle, feed, options));
+    try {
+      await store(handle, uid, await take(handle, feed, { ...options, signal }));
+    } catch (error) {
+      // one that the end of the process has stopped begins again with the next
+      if (options.signal?.aborted === true)
+        await store(handle, uid, { checked_at: feed.checked_at });
+      throw error;
+    }
     return (await readFeed(handle, uid)) ?? null;
   });
   return done?.value ?? null;
@@ -46,32 +59,41 @@ export async function runFeed(
 async function take(
   handle: DatabaseHandle,
   feed: Feed,
-  options: RunFeedOptions,
+  options: RunFeedOptions & { signal: AbortSignal },
 ): Promise<Updateable<ImportFeedsTable>> {
-  const { now, photosDir, confirm = false, answers, fetch, totals } = options;
+  const { now, photosDir, confirm = false, answers, fetch, totals, signal } = options;
   // what was not imported is asked for again
   const isKnown = ['done', 'held'].includes(feed.state) && !confirm;
   const known = isKnown ? feed : { etag: null, last_modified: null };
   try {
-    const file = await (options.fetchFeed ?? fetchFeed)(feed.address, known);
+    const file = await (options.fetchFeed ?? fetchFeed)(feed.address, known, signal);
     if (file === null) return {};
     const version = { etag: file.etag, last_modified: file.last_modified, taken_at: now };
     try {
       // paths of photos in a feed are no files of this machine: the folder does not exist
-      const { uid } = await importFile(handle, path.join(photosDir, 'no-files', 'feed'), {
-        bytes: file.bytes,
-        title: feedName(feed.address),
-        actor: 'feed',
-        full: feed.full,
-        confirmShrink: confirm,
-        photosDir,
-        now,
-        ...(feed.country === null ? {} : { country: feed.country }),
-        ...(answers ? { answers } : {}),
-        ...(fetch ? { fetch } : {}),
-        ...(totals ? { totals } : {}),
-      });
-      return { ...version, state: 'done', message: null, import: uid ?? feed.import };
+      const { uid, photos, rejected } = await importFile(
+        handle,
+        path.join(photosDir, 'no-files', 'feed'),
+        {
+          bytes: file.bytes,
+          title: feedName(feed.address),
+          actor: 'feed',
+          full: feed.full,
+          confirmShrink: confirm,
+          photosDir,
+          photosWithinMs: PHOTOS_MS,
+          signal,
+          now,
+          ...(feed.country === null ? {} : { country: feed.country }),
+          ...(answers ? { answers } : {}),
+          ...(fetch ? { fetch } : {}),
+          ...(totals ? { totals } : {}),
+        },
+      );
+      // photos and lines that failed are tried again, so the whole file is asked for
+      const isWhole = photos.failed === 0 && rejected === 0;
+      const stored = isWhole ? version : { ...version, etag: null, last_modified: null };
+      return { ...stored, state: 'done', message: null, import: uid ?? feed.import };
     } catch (error) {
       if (!(error instanceof ShrinkError)) throw error;
       return { ...version, state: 'held', message: error.message };

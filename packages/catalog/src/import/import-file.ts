@@ -50,6 +50,10 @@ export interface ImportOptions
   photosDir?: string;
   /** how photos are loaded from addresses */
   fetch?: FetchPhoto;
+  /** photos of addresses that are not loaded within this, ms, are left for another time; absent: there is no end */
+  photosWithinMs?: number;
+  /** ends the import while nothing is written yet: the loading of photos above all */
+  signal?: AbortSignal;
   /** photos done, of how many: before the first and after each */
   onPhotos?: (done: number, all: number) => void;
   /** absent: the newest rates of the table on the day of `now`; no rates: no totals */
@@ -62,7 +66,7 @@ export interface ImportOptions
 /**
  * Brings a file of cars into the catalogue. Broken lines are reported and left out; of the rest all is written or
  * nothing, see `writeListings`. Of a car that is there already, a field that the file does not have stays as it was,
- * and an empty one is cleared. The database is not touched before the whole file has been read.
+ * and an empty one is cleared; where photos could not be loaded, it keeps those it has rather than fewer. The database is not touched before the whole file has been read.
  * @throws {MalformedFileError} the file as a whole cannot be trusted, or a question about it is open (`QuestionsError`,
  * `ShrinkError`); nothing has changed
  */
@@ -99,10 +103,17 @@ export async function importFile(
       : await takePhotos(read.wishes, {
           photosDir,
           feedDir: dirname(path),
+          withinMs: options.photosWithinMs,
+          signal: options.signal,
           onProgress: options.onPhotos,
           ...(fetch ? { fetch } : {}),
         });
-  for (const row of rows) row.photos = row.photos.filter((photo) => photo !== undefined);
+  options.signal?.throwIfAborted();
+  for (const row of rows) {
+    const loaded = row.photos.filter((photo) => photo !== undefined);
+    const had = read.photosFailed.has(row) ? (row.base?.photos ?? []) : [];
+    row.photos = loaded.length < had.length ? [...had] : loaded;
+  }
 
   // photos take minutes, in which the catalogue's totals may have become those of another day
   const { totals, run } = await totalsNow(handle, options, now);

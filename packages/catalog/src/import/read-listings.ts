@@ -19,6 +19,8 @@ import type { FeedRow } from './write-listings.ts';
 export interface ReadListings {
   rows: FeedRow[];
   wishes: PhotoWish[];
+  /** cars of which a photo could not be loaded, once `wishes` were taken */
+  photosFailed: Set<FeedRow>;
   /** «country number» of every line of the file, rejected ones too */
   keys: string[];
   cleared: number;
@@ -39,7 +41,14 @@ export async function readListings(
   records: readonly SourceRecord[],
   { country, totals, now, random, issues }: Around,
 ): Promise<ReadListings> {
-  const read: ReadListings = { rows: [], wishes: [], keys: [], cleared: 0, rejected: [] };
+  const read: ReadListings = {
+    rows: [],
+    wishes: [],
+    photosFailed: new Set(),
+    keys: [],
+    cleared: 0,
+    rejected: [],
+  };
   const keys = new Map<string, number>();
   const ids = new Map<string, number>();
   for await (const { record, before } of withListed(db, records, country)) {
@@ -102,10 +111,12 @@ export async function readListings(
       read.wishes.push({
         source: wish,
         take: (photo) => (row.photos[at] = photo),
-        fail: (error) =>
+        fail: (error) => {
+          read.photosFailed.add(row);
           issues.add(line, [
             { field: 'photos', kind: 'warning', message: error.message, value: shortened(wish) },
-          ]),
+          ]);
+        },
       });
   }
   return { ...read, keys: [...keys.keys()] };

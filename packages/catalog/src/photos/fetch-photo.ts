@@ -2,31 +2,37 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './public-address.ts';
-import { PhotoError } from './photo-error.ts';
+import { NoAnswerError, PhotoError } from './photo-error.ts';
 
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const REDIRECTS_MAX = 3;
 
-/** Takes the bytes of a photo from an address; rejects with a PhotoError. */
-export type FetchPhoto = (address: string) => Promise<Buffer>;
+/** Takes the bytes of a photo from an address; rejects with a PhotoError, or with the reason of `signal`. */
+export type FetchPhoto = (address: string, signal?: AbortSignal) => Promise<Buffer>;
 
 /**
  * Takes a photo from the open internet: http or https, at most 20 MB in 20 s, three redirects. The name is resolved once and
  * the connection goes to the address that was checked, so that a name cannot turn into a machine of this network.
  * @throws {PhotoError}
  */
-export const fetchPhoto: FetchPhoto = (address) => fetchWith(address, isPublicAddress);
+export const fetchPhoto: FetchPhoto = (address, signal) =>
+  fetchWith(address, isPublicAddress, signal);
 
 /** {@link fetchPhoto} with its own idea of a permitted address, for tests with a server of this machine. */
 export async function fetchWith(
   address: string,
   permitted: (ip: string) => boolean,
+  stopped?: AbortSignal,
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.any([timeout, ...(stopped ? [stopped] : [])]);
   let url = readUrl(address);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const answer = await request(url, permitted, signal);
+    const answer = await request(url, permitted, signal).catch((error: unknown) => {
+      stopped?.throwIfAborted();
+      throw error;
+    });
     if (Buffer.isBuffer(answer)) return answer;
     url = readUrl(answer.location, url);
   }
@@ -57,7 +63,7 @@ function request(
       reject(
         error instanceof PhotoError
           ? error
-          : new PhotoError(
+          : new NoAnswerError(
               signal.aborted ? 'Не загрузилась за 20 секунд.' : 'Не удалось загрузить.',
               error,
             ),

@@ -6,3 +6,6 @@ export class PhotoError extends Error {
     super(message, { cause });
   }
 }
+
+/** Its server did not answer: the other photos there may be waited for as long in vain. */
+export class NoAnswerError extends PhotoError {}

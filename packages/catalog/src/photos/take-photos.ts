@@ -6,6 +6,7 @@ import type { Photo } from '@prichal/contract';
 import { PHOTO_BYTES_MAX, fetchPhoto } from './fetch-photo.ts';
 import type { FetchPhoto } from './fetch-photo.ts';
 import { PhotoError } from './photo-error.ts';
+import { PhotoHosts } from './photo-hosts.ts';
 import { savePhoto } from './save-photo.ts';
 
 /** Two photos at once: encoding is heavy, and the site runs on the same processors. */
@@ -21,31 +22,43 @@ export interface PhotoWish {
   fail(error: PhotoError): void;
 }
 
+interface TakeOptions {
+  photosDir: string;
+  feedDir: string;
+  fetch?: FetchPhoto;
+  /** photos of addresses that are not loaded within this, ms, fail */
+  withinMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((done: number, all: number) => void) | undefined;
+}
+
 /**
  * Loads, checks and stores the photos of an import. An address that was loaded once is not requested again.
- * A failure is reported to `fail` of its photo and does not stop the others. `onProgress` gets how many of how many are
- * done, before the first and after each.
+ * A failure is reported to `fail` of its photo and does not stop the others, but a server that does not answer is left
+ * alone. `onProgress` gets how many of how many are done, before the first and after each.
+ * @throws the reason of `signal` when that stops it
  */
 export async function takePhotos(
   wishes: readonly PhotoWish[],
-  options: {
-    photosDir: string;
-    feedDir: string;
-    fetch?: FetchPhoto;
-    onProgress?: ((done: number, all: number) => void) | undefined;
-  },
+  options: TakeOptions,
 ): Promise<{ made: number; reused: number; failed: number }> {
   const count = { made: 0, reused: 0, failed: 0 };
-  const { onProgress } = options;
+  const { onProgress, signal, withinMs = Infinity } = options;
+  const from: Addresses = {
+    ...options,
+    hosts: new PhotoHosts(),
+    until: performance.now() + withinMs,
+  };
   if (wishes.length > 0) onProgress?.(0, wishes.length);
   const queue = wishes.values();
   const work = async (): Promise<void> => {
     for (const wish of queue) {
+      signal?.throwIfAborted();
       try {
         const { photo, made } = STORED.test(wish.source)
           ? await fromStore(wish.source, options)
           : /^https?:/i.test(wish.source)
-            ? await fromAddress(wish.source, options)
+            ? await fromAddress(wish.source, from)
             : await fromPath(wish.source, options);
         count[made ? 'made' : 'reused']++;
         wish.take(photo);
@@ -61,16 +74,24 @@ export async function takePhotos(
   return count;
 }
 
+interface Addresses extends TakeOptions {
+  hosts: PhotoHosts;
+  /** by the monotonic clock, ms */
+  until: number;
+}
+
 async function fromAddress(
   address: string,
-  { photosDir, fetch = fetchPhoto }: { photosDir: string; fetch?: FetchPhoto },
+  { photosDir, fetch = fetchPhoto, hosts, until, signal }: Addresses,
 ) {
   const hash = createHash('sha256').update(address).digest('hex');
   const note = join(photosDir, 'addresses', hash.slice(0, 2), `${hash}.json`);
   const known = await readFile(note, 'utf8').then(JSON.parse, () => null);
   const photo = photoSchema.safeParse(known);
   if (photo.success) return { photo: photo.data, made: false };
-  const saved = await savePhoto(await fetch(address), photosDir);
+  if (performance.now() >= until)
+    throw new PhotoError('Не\u00a0хватило времени: загрузится в\u00a0следующий раз.');
+  const saved = await savePhoto(await hosts.load(address, fetch, signal), photosDir);
   await mkdir(dirname(note), { recursive: true });
   await writeFile(note, JSON.stringify(saved.photo));
   return saved;
