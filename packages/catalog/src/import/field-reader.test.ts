@@ -142,8 +142,11 @@ describe('an address', () => {
 
 describe('a day', () => {
   const LATEST = Date.parse('2026-11-30T00:00:00Z');
-  const moment = (value: unknown, late?: string) =>
-    reading(value, (read) => read.moment('field', LATEST, late));
+  const moment = (value: unknown) =>
+    reading(value, (read) => read.moment('field', LATEST, 'Слишком далеко.'));
+  /** 9 o'clock in Vladivostok on the 30th. */
+  const now = new Date('2026-11-29T23:00:00Z');
+  const past = (value: unknown) => reading(value, (read) => read.past('field', now));
 
   it('is read in Russian and in ISO 8601', () => {
     expect(moment('2026-11-29')).toEqual([Date.parse('2026-11-29'), []]);
@@ -155,8 +158,22 @@ describe('a day', () => {
     const wrong = 'error: Нужен день: 2026-11-30 или 30.11.2026.';
     expect(moment('2026-02-31')).toEqual([null, [wrong]]);
     expect(moment('скоро')).toEqual([null, [wrong]]);
-    expect(moment('2026-12-01')).toEqual([null, ['error: День ещё не наступил.']]);
-    expect(moment('2026-12-01', 'Слишком далеко.')).toEqual([null, ['error: Слишком далеко.']]);
+    expect(past('скоро')).toEqual([null, [wrong]]);
+    expect(moment('2026-12-01')).toEqual([null, ['error: Слишком далеко.']]);
+  });
+
+  it('that must have come may be today’s in Vladivostok; a later one is left out', () => {
+    expect(past('')).toEqual([null, []]);
+    expect(past('29.11.2026')).toEqual([
+      { day: '2026-11-29', ms: Date.parse('2026-11-29T00:00:00Z') },
+      [],
+    ]);
+    const today = { day: '2026-11-30', ms: now.getTime() };
+    for (const text of ['2026-11-30', '30.11.2026 18:00']) expect(past(text)).toEqual([today, []]);
+    expect(past('2026-12-01')).toEqual([
+      null,
+      ['warning: День ещё не\u00a0наступил: дата не\u00a0взята.'],
+    ]);
   });
 });
 

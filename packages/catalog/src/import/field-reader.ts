@@ -1,8 +1,9 @@
 import { formatNumber } from '@prichal/contract';
 import { storableText } from '@prichal/database';
+import { officeDay } from '../rates/office-day.ts';
 import { readNumber } from './columns/read-number.ts';
 import { readCode } from './read-code.ts';
-import { readMoment } from './read-moment.ts';
+import { readMoment, writtenDay } from './read-moment.ts';
 import { shortened } from './source-record.ts';
 import type { Issue } from './source-record.ts';
 
@@ -125,11 +126,27 @@ export class FieldReader {
   }
 
   /** A day or a moment, see {@link readMoment}, not after `latest`; ms. */
-  moment(field: string, latest: number, late = 'День ещё не наступил.'): number | null {
+  moment(field: string, latest: number, late: string): number | null {
+    const ms = this.#moment(field);
+    return ms === null || ms <= latest ? ms : this.addIssue(field, late);
+  }
+
+  /**
+   * A day that has come in Vladivostok, the earliest of the zones that lists are written in, as it is written: by UTC
+   * it may be the day before. A later one is left out with a warning; `ms` is never after `now`.
+   */
+  past(field: string, now: Date): { day: string; ms: number } | null {
+    const ms = this.#moment(field);
+    const day = ms === null ? null : writtenDay(this.text(field) ?? '');
+    if (ms === null || day === null) return null;
+    return day <= officeDay(now)
+      ? { day, ms: Math.min(ms, now.getTime()) }
+      : this.addIssue(field, 'День ещё не\u00a0наступил: дата не\u00a0взята.', 'warning');
+  }
+
+  #moment(field: string): number | null {
     const text = this.text(field, 40);
     if (text === null) return null;
-    const ms = readMoment(text);
-    if (ms === null) return this.addIssue(field, 'Нужен день: 2026-11-30 или 30.11.2026.');
-    return ms <= latest ? ms : this.addIssue(field, late);
+    return readMoment(text) ?? this.addIssue(field, 'Нужен день: 2026-11-30 или 30.11.2026.');
   }
 }

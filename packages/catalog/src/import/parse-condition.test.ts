@@ -4,7 +4,8 @@ import { SAMPLE_SHEET } from '../testing/sample-sheet.ts';
 import { FieldReader } from './field-reader.ts';
 import { parseCondition } from './parse-condition.ts';
 
-const TODAY = Date.parse('2026-11-20T03:00:00Z');
+/** 9 o'clock in Vladivostok: by UTC it is the day before. */
+const NOW = new Date('2026-11-19T23:00:00Z');
 const STORED: Condition = {
   ...SAMPLE_SHEET,
   scan: { src: '/photos/scan.jpg', width: 800, height: 1200 } as Condition['scan'],
@@ -16,7 +17,7 @@ function parse(
   country: Parameters<typeof parseCondition>[1] = 'japan',
 ) {
   const read = new FieldReader(values);
-  const condition = parseCondition(read, country, TODAY, before);
+  const condition = parseCondition(read, country, NOW, before);
   return { condition, issues: read.issues.map(({ kind, message }) => `${kind}: ${message}`) };
 }
 
@@ -80,7 +81,18 @@ describe('the sheet of a car, field by field', () => {
     expect(parse({ sheet_date: '2026-11-31' }).issues).toEqual([
       'error: Нужен день: 2026-11-30 или 30.11.2026.',
     ]);
-    expect(parse({ sheet_date: '2026-12-01' }).issues).toEqual(['error: День ещё не наступил.']);
+  });
+
+  it('has no day that has not come in Vladivostok yet, and is not left out for it', () => {
+    expect(parse({ sheet_date: '20.11.2026' })).toMatchObject({
+      condition: { date: '2026-11-20' },
+      issues: [],
+    });
+    expect(parse({ sheet_date: '20.11.2026 14:00' }).condition?.date).toBe('2026-11-20');
+    expect(parse({ sheet_date: '2026-11-21', grade: '4' })).toMatchObject({
+      condition: { date: null, grade: '4' },
+      issues: ['warning: День ещё не\u00a0наступил: дата не\u00a0взята.'],
+    });
   });
 });
 

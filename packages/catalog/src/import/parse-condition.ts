@@ -2,7 +2,6 @@ import type { CarCountry, Condition } from '@prichal/contract';
 import { PANELS, conditionSchema, ofThree } from '@prichal/contract';
 import { storableJson, storableText } from '@prichal/database';
 import type { FieldReader } from './field-reader.ts';
-import { writtenDay } from './read-moment.ts';
 
 const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_report' } as const;
 
@@ -13,7 +12,7 @@ const KINDS = { japan: 'auction_sheet', korea: 'inspection_record', china: 'car_
 export function parseCondition(
   read: FieldReader,
   country: CarCountry,
-  today: number,
+  now: Date,
   before: Condition | null = null,
 ): Condition | null {
   const whole = read.raw('condition');
@@ -30,7 +29,7 @@ export function parseCondition(
   const sheet = {
     kind: old?.kind ?? ofThree(KINDS, country) ?? 'inspection_record',
     house: given('house', () => read.text('house', 80), old?.house),
-    date: given('sheet_date', () => dayOf(read, today), old?.date),
+    date: given('sheet_date', () => read.past('sheet_date', now)?.day ?? null, old?.date),
     grade: given('grade', () => read.text('grade', 8), old?.grade),
     interior: given('interior', () => read.text('interior', 8), old?.interior),
     marks: given('marks', () => parseDamage(read), old?.marks),
@@ -42,12 +41,6 @@ export function parseCondition(
   const { kind: _, marks, facts, scan: _scan, ...texts } = sheet;
   const empty = marks.length === 0 && facts.length === 0 && !hasScan;
   return empty && Object.values(texts).every((text) => text === null) ? null : sheet;
-}
-
-function dayOf(read: FieldReader, today: number): string | null {
-  const moment = read.moment('sheet_date', today);
-  // as written: by UTC it may be the day before
-  return moment === null ? null : writtenDay(read.text('sheet_date') ?? '');
 }
 
 function parseDamage(read: FieldReader): Condition['marks'] {

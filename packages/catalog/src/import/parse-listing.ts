@@ -148,8 +148,8 @@ function readListing(
   const engineCc = cc ?? (known?.same ? known.version.cc : null) ?? ofLitres(read, litres, version);
   const sizes = body === null ? null : readSizes(read, version, body, engineCc, before);
   const paint = readPaint(read);
-  const condition = parseCondition(read, country, now.getTime(), before?.condition ?? null);
-  const listedAt = read.moment('listed_at', now.getTime()) ?? now.getTime();
+  const condition = parseCondition(read, country, now, before?.condition ?? null);
+  const listedAt = read.past('listed_at', now)?.ms ?? now.getTime();
   if (body === null || powertrain === null || sizes === null || read.isRejected) return null;
   if (engineCc === null && powertrain !== 'electric')
     read.addIssue('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
