@@ -85,7 +85,7 @@ describeEachEngine('photos by lot by command', (suite) => {
     expect(stdout).toContain('изменено 2');
     expect(stdout).toContain('catalog undo');
     for (const why of [
-      'send/777888.jpg: этот номер есть у\u00a0машин разных стран',
+      'send/777888.jpg: этот номер есть у\u00a0нескольких машин',
       'send/99999.jpg: в\u00a0имени нет номера машины каталога',
       'send/48377/3.jpg: Фотография повреждена.',
       'send/list.txt: не фотография',

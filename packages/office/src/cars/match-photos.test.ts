@@ -38,16 +38,26 @@ describeEachEngine('photos of cars by their numbers', (suite) => {
     ['japan', '777001'],
     ['japan', 'Лот 55'],
     ['japan', 'XE-1234'],
+    ['japan', 'F-1', 'NRE161-7654321'],
+    ['korea', 'F-2', 'KMHXX00XXXX000001'],
+    ['korea', 'F-3', 'KMHXX00XXXX000002', 'sold'],
+    ['korea', 'F-4', 'KMHXX00XXXX000002'],
+    ['korea', 'F-5', 'KMHXX00XXXX000003'],
+    ['korea', 'F-6', 'KMHXX00XXXX000003'],
+    // the lot of one car is the VIN of another
+    ['japan', 'F-7', '48377'],
   ] as const;
   beforeAll(async () => {
     const { added }: ImportReport = await importFile(suite.handle, `${photosDir}/none/form`, {
-      records: lots.map(([country, source_id], at) => ({
+      records: lots.map(([country, source_id, vin, status], at) => ({
         line: at + 1,
         values: {
           ...CAR,
           ...(country === 'korea' && { currency: 'KRW', price: '20000000' }),
           country,
           source_id,
+          vin: vin ?? '',
+          ...(status && { status }),
         },
       })),
       title: 'Машины',
@@ -97,6 +107,12 @@ describeEachEngine('photos of cars by their numbers', (suite) => {
     ]);
   });
 
+  it('are found by the VIN where no lot has it; a car on sale has it before its earlier lot', async () => {
+    const names = ['nre161-7654321/1.jpg', 'KMHXX00XXXX000001_2.jpg', 'KMHXX00XXXX000002.jpg'];
+    expect(await match(...names)).toEqual(['F-1', 'F-2', 'F-4']);
+    expect(await match('KMHXX00XXXX000003 (1).jpg', '48377.jpg')).toEqual(['several', '48377']);
+  });
+
   it('are nobody’s where two countries have the number, where none has it, and without one', async () => {
     expect(await match('777001.jpg', 'IMG_0001.jpg', '1.jpg', 'photo.jpg', '')).toEqual([
       'several',
@@ -107,7 +123,7 @@ describeEachEngine('photos of cars by their numbers', (suite) => {
     ]);
     const { left } = await sortPhotos(suite.handle, TERMINAL, [file('777001.jpg'), file('x.jpg')]);
     expect(left.map(({ why }) => why)).toEqual([
-      'этот номер есть у\u00a0машин разных стран',
+      'этот номер есть у\u00a0нескольких машин',
       'в\u00a0имени нет номера машины каталога',
     ]);
   });

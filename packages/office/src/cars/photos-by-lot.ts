@@ -46,7 +46,7 @@ export async function sortPhotos(
       left.push({
         path: file.path,
         why: several
-          ? 'этот номер есть у\u00a0машин разных стран'
+          ? 'этот номер есть у\u00a0нескольких машин'
           : 'в\u00a0имени нет номера машины каталога',
       });
     else cars.set(car.uid, { car, photos: [...(cars.get(car.uid)?.photos ?? []), file] });
