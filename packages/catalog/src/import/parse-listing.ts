@@ -221,6 +221,12 @@ function namesOf(read: FieldReader, brandWritten: string, modelWritten: string) 
   const brandSlug = brand?.slug ?? slugOf(brandWritten);
   if (brandSlug === '') read.addIssue('brand', 'Марку нельзя записать латиницей для адреса.');
   const model = findModel(brandSlug, modelWritten);
+  if (model === undefined && read.raw('model_guessed') === modelWritten)
+    read.addIssue(
+      'model',
+      'Модель незнакома: взято всё название после марки, для модели будет своя страница.',
+      'warning',
+    );
   const modelSlug = model?.slug ?? slugOf(modelWritten);
   if (modelSlug === '') read.addIssue('model', 'Модель нельзя записать латиницей для адреса.');
   return {

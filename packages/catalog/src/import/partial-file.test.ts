@@ -152,6 +152,34 @@ describeEachEngine('a file without some of the columns', (suite) => {
     expect((await only()).length_mm).not.toBe(4410);
   });
 
+  it('takes a model apart from its name, and says where it does not know it', async () => {
+    const text = [
+      'Лот;Автомобиль;Год;Кузов;Топливо;Объём;Мощность;Цена, ¥;Цвет',
+      'A-1;Toyota Corolla Fielder 1.5 G 2018;;Универсал;Бензин;1496;109;1250000;белый',
+      'A-2;Toyota Blizzard 2.4;1987;Внедорожник;Дизель;2400;85;900000;белый',
+    ].join('\n');
+    const report = await importFile(suite.handle, file(`${text}\n`, 'csv'), {
+      totals,
+      now: new Date('2026-11-20T03:00:00Z'),
+      country: 'japan',
+    });
+    expect(report).toMatchObject({ added: 2, rejected: 0 });
+    const cars = await suite.db
+      .selectFrom('cars')
+      .select(['model_slug', 'model_name', 'trim', 'year'])
+      .where('source_id', 'like', 'A-%')
+      .orderBy('source_id', 'asc')
+      .execute();
+    expect(cars).toEqual([
+      { model_slug: 'corolla-fielder', model_name: 'Corolla Fielder', trim: '1.5 G', year: 2018 },
+      { model_slug: 'blizzard-2-4', model_name: 'Blizzard 2.4', trim: null, year: 1987 },
+    ]);
+    const unknown = report.issues.filter(({ field }) => field === 'model');
+    expect(unknown.map(({ line, kind, message }) => [line, kind, message.slice(0, 17)])).toEqual([
+      [3, 'warning', 'Модель незнакома:'],
+    ]);
+  });
+
   it('in XML skips the fields for which an item has no element', async () => {
     const xml = `<?xml version="1.0"?>\n<data><cars><car><country>japan</country><unique_id>USS-1</unique_id><mark_id>Toyota</mark_id><folder_id>Corolla Fielder</folder_id><year>2022</year><price>1200000</price><run></run></car></cars></data>\n`;
     expect(await run(file(xml, 'xml'))).toMatchObject({ changed: 1, rejected: 0, cleared: 1 });

@@ -1,9 +1,9 @@
 import { COUNTRY_CURRENCY } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
-import { findBrand } from '../../models/brands.ts';
 import { readCode } from '../read-code.ts';
 import { currenciesIn } from './currency-signs.ts';
 import { isoDay, monthOf, readDate } from './read-date.ts';
+import { readName } from './read-name.ts';
 import { readNumber } from './read-number.ts';
 import { CUBIC } from './title-unit.ts';
 
@@ -53,7 +53,10 @@ export function plainValues(record: Values, country: CarCountry | undefined): Va
   const values: Values = { country, ...record };
   const plain: Values = {};
   const beside: Values = {};
-  for (const [field, value] of Object.entries(record)) {
+  // a name says the year last of all: the date of making is more exact
+  const { name, ...cells } = record;
+  if (name !== undefined) cells['name'] = name;
+  for (const [field, value] of Object.entries(cells)) {
     if (typeof value !== 'string') {
       plain[field] = value;
       continue;
@@ -142,29 +145,4 @@ function readMade(text: string, field: string): Values {
   const made = readDate(text);
   if (made === null) return { [field]: text };
   return { year: String(made.year), ...(made.month === null ? {} : { month: String(made.month) }) };
-}
-
-/** Brands of two words that the data do not have. */
-const LONG_BRANDS = new Set([
-  'land rover',
-  'alfa romeo',
-  'aston martin',
-  'great wall',
-  'rolls royce',
-]);
-
-/** Models that are named without their brand. */
-const BRANDS_OF_MODELS: readonly [name: RegExp, brand: string][] = [
-  [/^range rover\b/iu, 'Land Rover'],
-];
-
-/** «Toyota Corolla Fielder»: a known brand of one or two words, else the first word; «Range Rover Evoque» is a Land Rover. */
-function readName(text: string): Values {
-  const unnamed = BRANDS_OF_MODELS.find(([name]) => name.test(text));
-  if (unnamed !== undefined) return { brand: unnamed[1], model: text };
-  const words = text.split(/[\s,]+/u);
-  const long = words.slice(0, 2).join(' ');
-  const isLong = LONG_BRANDS.has(long.toLowerCase()) || findBrand(long) !== undefined;
-  const count = words.length > 2 && isLong ? 2 : 1;
-  return { brand: words.slice(0, count).join(' '), model: words.slice(count).join(' ') };
 }

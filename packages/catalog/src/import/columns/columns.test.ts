@@ -82,6 +82,28 @@ describe('a cell', () => {
     [{ name: 'Land Rover Discovery Sport' }, { brand: 'Land Rover', model: 'Discovery Sport' }],
     [{ name: 'Range Rover Evoque' }, { brand: 'Land Rover', model: 'Range Rover Evoque' }],
     [{ name: 'Land Rover Range Rover' }, { brand: 'Land Rover', model: 'Range Rover' }],
+    [
+      { name: 'Toyota Corolla Fielder 1.5 G 2018' },
+      { brand: 'Toyota', model: 'Corolla Fielder', trim: '1.5 G', year: '2018' },
+    ],
+    [{ name: 'Kia K5, 2021 г.' }, { brand: 'Kia', model: 'K5', year: '2021' }],
+    [{ name: 'Тойота Королла Филдер' }, { brand: 'Тойота', model: 'Королла Филдер' }],
+    [
+      { brand: 'Toyota', name: 'Corolla Fielder EX' },
+      { brand: 'Toyota', model: 'Corolla Fielder', trim: 'EX' },
+    ],
+    [
+      { name: 'Toyota Corolla Fielder 1.5 G 2018', year: '2019', trim: 'X' },
+      { trim: 'X', year: '2019' },
+    ],
+    [
+      { name: 'Kia K5 2022', made: '12.2021' },
+      { model: 'K5', year: '2021', month: '12' },
+    ],
+    [
+      { name: 'Toyota Blizzard 2.4 1987' },
+      { model: 'Blizzard 2.4 1987', model_guessed: 'Blizzard 2.4 1987' },
+    ],
     [{ mileage_km: '—', made: '' }, { mileage_km: '' }],
   ])('%j means %j', (cell, expected) => {
     expect(plainValues(cell, 'japan')).toMatchObject(expected);
