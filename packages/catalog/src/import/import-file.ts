@@ -38,6 +38,8 @@ export interface ImportOptions
   bytes?: Buffer;
   /** the cars themselves by our own fields, in place of a file: what was typed in a form */
   records?: SourceRecord[];
+  /** a person changes these cars: one that it takes off sale stays off it when a file names it without a status */
+  byPerson?: boolean;
   /** a full file may end the sale of more than 30 % of the cars */
   confirmShrink?: boolean;
   /** for files that do not name the country */
@@ -91,7 +93,7 @@ export async function importFile(
   const first = await totalsNow(handle, options, now);
   // without a number and a country no line can be held against the catalogue
   const blind = mapped.questions.some(({ kind }) => kind === 'missing');
-  const around = { country, totals: first.totals, now, random, issues };
+  const around = { country, totals: first.totals, now, random, byPerson: options.byPerson, issues };
   const read = await readListings(handle.db, blind ? [] : mapped.records, around);
   const { rows } = read;
   if (full && rows.length === 0 && !blind && !dryRun)

@@ -13,7 +13,7 @@ import { importFile } from './import-file.ts';
 import type { ImportOptions } from './import-file.ts';
 import { IssueList } from './issue-list.ts';
 import { readListings } from './read-listings.ts';
-import { undoImport } from './undo-import.ts';
+import { listImports, undoImport } from './undo-import.ts';
 import { writeListings } from './write-listings.ts';
 
 const photosDir = mkdtempSync(join(tmpdir(), 'prichal-meets-'));
@@ -179,6 +179,8 @@ describeEachEngine('a car that is changed while an import loads its photos', (su
       seen,
     );
     expect(await late).toMatchObject({ changed: 0, rejected: 1 });
+    // the history has no empty line for it
+    expect((await listImports(suite.db, 10)).map(({ changed }) => changed)).toEqual([1, 1, 0]);
     expect(await car()).toMatchObject({ price_amount: '1400000.00', paint: 'red', photos: [] });
   });
 

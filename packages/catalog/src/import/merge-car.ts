@@ -50,6 +50,7 @@ const TOGETHER: readonly (readonly Column[])[] = [
   ['powertrain', 'engine_cc'],
   ['power_hp', 'power_kw'],
   ['length_mm', 'width_mm', 'height_mm', 'wheelbase_mm', 'typical_sizes'],
+  ['status', 'sold_by'],
   PRICE,
   PLACE,
   ['condition', 'grade'],

@@ -15,6 +15,7 @@ import { clearedValues, withPrevious } from './previous-values.ts';
 import { readAvailability } from './read-availability.ts';
 import { publicId } from './public-id.ts';
 import { readSizes } from './read-sizes.ts';
+import { readStatus } from './read-status.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
 
 /** Photos of one car in a file; the rest is left out with a warning. */
@@ -28,6 +29,8 @@ export interface ListingDefaults {
   /** the moment of the import */
   now: Date;
   random: () => number;
+  /** a person changes the car, no file */
+  byPerson?: boolean | undefined;
   /** the car as stored in the catalogue: source of the values missing from the record */
   before?: ListedCar | undefined;
 }
@@ -82,7 +85,7 @@ export function keyOf(record: SourceRecord, country: CarCountry | undefined): Pa
 function readListing(
   read: FieldReader,
   key: ParsedListing['key'],
-  { now, random, before }: ListingDefaults,
+  { now, random, before, byPerson = false }: ListingDefaults,
 ): ListingRow | null {
   const brandWritten = read.required('brand', 60);
   const modelWritten = read.required('model', 80);
@@ -104,8 +107,8 @@ function readListing(
     transmission: read.code('transmission'),
     wheel: read.code('wheel'),
     currency: read.code('currency'),
-    status: read.code('status') ?? 'active',
   };
+  const sale = readStatus(read, before, { now, byPerson });
   const cc = read.integer('engine_cc', 100, 10_000);
   const hp = read.integer('power_hp', 5, 2_000);
   const kw = read.decimal('power_kw', 4, 1_500);
@@ -163,7 +166,7 @@ function readListing(
     country,
     id: publicId(sourceId),
     source_id: sourceId,
-    status: codes.status,
+    ...sale,
     demo: false,
     ...names,
     trim: read.text('trim', 120),
@@ -197,7 +200,6 @@ function readListing(
     options: read.list('options', OPTIONS_MAX, OPTION_LENGTH),
     photos: [],
     listed_at: new Date(listedAt).toISOString(),
-    sold_at: codes.status === 'sold' ? now.toISOString() : null,
   };
   return { ...car, search_text: searchText(car) };
 }

@@ -32,6 +32,7 @@ interface Around {
   totals: TotalsContext | null;
   now: Date;
   random: () => number;
+  byPerson?: boolean | undefined;
   issues: IssueList;
 }
 
@@ -39,7 +40,7 @@ interface Around {
 export async function readListings(
   db: DatabaseHandle['db'],
   records: readonly SourceRecord[],
-  { country, totals, now, random, issues }: Around,
+  { country, totals, now, random, byPerson, issues }: Around,
 ): Promise<ReadListings> {
   const read: ReadListings = {
     rows: [],
@@ -53,7 +54,7 @@ export async function readListings(
   const ids = new Map<string, number>();
   for await (const { record, before } of withListed(db, records, country)) {
     const { line } = record;
-    const parsed = parseListing(record, { country, now, random, before });
+    const parsed = parseListing(record, { country, now, random, byPerson, before });
     const { listing } = parsed;
     const key = parsed.key && listedKey(parsed.key);
     const twice = key === null ? undefined : keys.get(key);

@@ -192,9 +192,12 @@ function importEntries(db: Kysely<Database>) {
     .where('i.undo_of', 'is', null);
 }
 
-/** The newest imports first. */
+/** The newest imports first; without those that found nothing left to change: newer ones were before them. */
 export function listImports(db: Kysely<Database>, limit: number): Promise<ImportEntry[]> {
   return importEntries(db)
+    .where((either) =>
+      either.or([either('i.state', '<>', 'done'), sql<boolean>`i.added + i.changed + i.sold > 0`]),
+    )
     .orderBy('i.started_at', 'desc')
     .orderBy('i.uid', 'desc')
     .limit(limit)

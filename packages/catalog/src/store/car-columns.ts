@@ -7,6 +7,7 @@ const LISTING: readonly (keyof ListingRow)[] = [
   'id',
   'source_id',
   'status',
+  'sold_by',
   'demo',
   'brand_slug',
   'brand_name',

@@ -51,6 +51,7 @@ import * as pendingNews from './054-pending-news.ts';
 import * as undoneEvents from './055-undone-events.ts';
 import * as nobodysStep from './056-nobodys-step.ts';
 import * as withdrawnLeads from './057-withdrawn-leads.ts';
+import * as soldBy from './058-sold-by.ts';
 import * as remotePlaces from './062-remote-places.ts';
 
 /**
@@ -110,5 +111,6 @@ export const migrations: Record<string, Migration> = {
   '055-undone-events': undoneEvents,
   '056-nobodys-step': nobodysStep,
   '057-withdrawn-leads': withdrawnLeads,
+  '058-sold-by': soldBy,
   '062-remote-places': remotePlaces,
 };

@@ -82,6 +82,8 @@ export interface CarsTable {
   search_text: string;
   listed_at: ColumnType<Date, Date | string, Date | string>;
   sold_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** of a sold car: a person took it off sale, so a file that does not say its status leaves it there; null: a file did */
+  sold_by: 'person' | null;
   updated_at: Generated<Date>;
   /** number of the change that wrote this state, see catalog/car-changes.ts */
   revision: Generated<number>;

@@ -183,6 +183,7 @@ export async function writeCars(
   const by = actorName(actor);
   return await importFile(handle, `${photosDir}/no-files/form`, {
     records: records.map((record, at) => ({ line: at + 1, ...record })),
+    byPerson: true,
     title,
     photosDir,
     now,
