@@ -10,6 +10,11 @@ import { TABLES } from './tables.ts';
 import type { DumpEnd, DumpHeader, DumpSection } from './tables.ts';
 
 const ROWS_PER_FETCH = 200;
+/**
+ * Of a table with bytes: a file of a deal has up to 15 MB, twice that as text, and an answer of the admin socket 64 MB at
+ * most, a string of V8 512.
+ */
+const ROWS_WITH_BYTES = 1;
 
 /** How many rows of each table. */
 export type TransferCounts = Record<string, number>;
@@ -42,6 +47,7 @@ async function* makeLines(
 ): AsyncGenerator<string> {
   const migration = Object.keys(migrations).at(-1) ?? '';
   yield line({ format: 'prichal-data', version: 1, migration } satisfies DumpHeader);
+  const withBytes = await tablesWithBytes(trx);
   for (const table of TABLES) {
     const counted = await sql<{
       rows: number;
@@ -49,19 +55,28 @@ async function* makeLines(
     const rows = counted.rows[0]?.rows ?? 0;
     counts[table] = rows;
     yield line({ table, rows } satisfies DumpSection);
-    yield* readRows(trx, table);
+    yield* readRows(trx, table, withBytes.has(table) ? ROWS_WITH_BYTES : ROWS_PER_FETCH);
   }
   yield line({ end: true } satisfies DumpEnd);
 }
 
+async function tablesWithBytes(trx: Transaction<Database>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = current_schema() and data_type = 'bytea'`.execute(trx);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** A server-side cursor: neither side holds the whole table. */
-async function* readRows(trx: Transaction<Database>, table: string): AsyncGenerator<string> {
+async function* readRows(
+  trx: Transaction<Database>,
+  table: string,
+  atOnce: number,
+): AsyncGenerator<string> {
   await sql`declare dump no scroll cursor for
     select to_jsonb(whole_row)::text as json from ${sql.table(table)} as whole_row`.execute(trx);
   for (;;) {
-    const { rows } = await sql
-      .raw<{ json: string }>(`fetch ${ROWS_PER_FETCH} from dump`)
-      .execute(trx);
+    const { rows } = await sql.raw<{ json: string }>(`fetch ${atOnce} from dump`).execute(trx);
     if (rows.length === 0) break;
     yield rows.map(({ json }) => `${json}\n`).join('');
   }
