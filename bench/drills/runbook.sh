@@ -98,7 +98,7 @@ steps '3, PostgreSQL' "$(block "$first" 5)"
 run "$(block "$first" 6 | sed 's/--retry 30/--retry 15/')" > "$place/out" 2>&1 || true
 check '4, without rates it says so' "$(run 'journalctl -u prichal' | grep -c 'нет курсов валют' | awk '{print ($1 > 0)}')" 1
 steps '4, rates by hand' "$(block "$first" 7)"
-steps '4, service' 'systemctl reset-failed prichal; systemctl restart prichal' "; $(block "$first" 6 | grep readyz)"
+steps '4, service' 'systemctl restart prichal' "; $(block "$first" 6 | grep readyz)"
 worker=$(run 'systemctl show -p MainPID --value prichal')
 check 'no capability is held' "$(run "awk '/^CapEff/{print \$2}' /proc/$worker/status")" 0000000000000000
 check 'the filter of system calls is on' "$(run "awk '/^Seccomp:/{print \$2}' /proc/$worker/status")" 2

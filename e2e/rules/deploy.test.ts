@@ -72,6 +72,13 @@ describe('the units of systemd', () => {
   });
 });
 
+test('a site that cannot start yet is started again without end', () => {
+  const unit = readFileSync(path.join(deploy, 'systemd/prichal.service'), 'utf8');
+  const [before = '', service = ''] = unit.split('[Service]');
+  expect(before).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^Restart=on-failure\nRestartSec=2$/m);
+});
+
 describe('the installed command', () => {
   test('is what its own messages and those of the services call it', () => {
     // as the site's user: root would have to become that user first
