@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const GIVEN = path.resolve(import.meta.dirname, '../../../../../deploy/nginx/prichal.conf');
+const GIVEN = path.resolve(import.meta.dirname, '../../../../../deploy/nginx');
 
 /** Null where nginx is not installed. */
 export function findNginx(): string | null {
@@ -28,52 +28,41 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
+/** Log of the requests, in the folder of the proxy. */
+export const ACCESS_LOG = 'access.log';
+
 /**
- * nginx with the given configuration's upstream and locations before the processes at these ports; without TLS, which
- * has its own test.
+ * nginx with the given configuration, its third server alone: without TLS, which has its own test, and before the
+ * processes at these ports.
  */
 export async function startProxy(
   nginx: string,
   { folder, ports }: { folder: string; ports: readonly number[] },
 ): Promise<Proxy> {
-  const given = readFileSync(GIVEN, 'utf8');
-  const server = ' max_fails=0;';
-  if (!given.includes(`server 127.0.0.1:3000${server}`))
-    throw new Error('another upstream is given');
-  const locations = given.match(/^ {4}location [^{]+\{\n {8}proxy_pass[^}]+\}/gm) ?? [];
-  const bodies = /client_max_body_size [^;]+;/.exec(given)?.[0];
-  if (locations.length !== 2 || bodies === undefined) throw new Error('other locations are given');
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );
   const configuration = [
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; worker_processes 1;`,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/start.log warn; worker_processes 1;`,
+    // its workers must read what this user has made
+    ...(process.getuid?.() === 0 ? ['user root root;'] : []),
     'events { worker_connections 512; }',
     'http {',
-    '  access_log off;',
     ...temporary,
-    '  upstream prichal {',
-    ...ports.map((one) => `    server 127.0.0.1:${one}${server}`),
-    '    keepalive 32;',
-    '  }',
-    '  server {',
-    `    listen 127.0.0.1:${port};`,
-    `    ${bodies}`,
-    ...locations,
-    '  }',
+    withoutTls({ folder, port, ports }),
     '}',
     '',
   ].join('\n');
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
-  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')], {
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', path.join(folder, 'start.log')], {
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
   while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: see ${folder}/error.log`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: see ${folder}/start.log`);
     await sleep(20);
   }
   return {
@@ -83,6 +72,32 @@ export async function startProxy(
       await exited;
     },
   };
+}
+
+function withoutTls({
+  folder,
+  port,
+  ports,
+}: {
+  folder: string;
+  port: number;
+  ports: readonly number[];
+}): string {
+  const given = readFileSync(path.join(GIVEN, 'prichal.conf'), 'utf8');
+  const one = 'server 127.0.0.1:3000 max_fails=0;';
+  const [head = '', , , site = '', ...more] = given.split(/^(?=server \{$)/m);
+  const listens = /^ {4}listen .*\n {4}listen .*\n/m;
+  const tls = '    include /etc/nginx/prichal-tls.conf;\n';
+  if (!head.includes(one) || more.length > 0 || !listens.test(site) || !site.includes(tls))
+    throw new Error('another configuration is given');
+  return [
+    head.replace(one, ports.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join(' ')),
+    site
+      .replace(listens, `    listen 127.0.0.1:${port};\n`)
+      .replace(tls, '')
+      .replaceAll('/var/log/prichal', folder)
+      .replaceAll('/etc/nginx', GIVEN),
+  ].join('');
 }
 
 async function accepts(port: number): Promise<boolean> {
