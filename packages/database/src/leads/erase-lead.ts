@@ -6,10 +6,9 @@ import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
 import { eraseDeals } from './erase-deals.ts';
 import { eraseProposals } from './erase-proposals.ts';
-import { addHistory } from './lead-history.ts';
-import type { Lead } from './list-leads.ts';
 import { openDealOf } from './open-deal.ts';
 import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
+import { writeWithdrawal } from './withdrawals.ts';
 
 /** More to be erased in the same transaction, such as deliveries that still hold the request. */
 export type EraseInTransaction = (
@@ -159,28 +158,6 @@ export interface EraseOptions {
   /** it was erased before, and has come back with a backup: whatever has come back with it */
   again?: boolean;
   inTransaction?: EraseInTransaction;
-}
-
-/** What staff read of a withdrawal that waits for the end of the deal. Twice is once. */
-async function writeWithdrawal(
-  trx: Transaction<Database>,
-  leadUid: string,
-  { withdrawn_at: before, version }: Pick<Lead, 'withdrawn_at' | 'version'>,
-  now: Date,
-): Promise<void> {
-  if (before !== null) return;
-  await trx
-    .updateTable('leads')
-    .set({ withdrawn_at: now, version: version + 1 })
-    .where('uid', '=', leadUid)
-    .execute();
-  await addHistory(trx, {
-    lead: leadUid,
-    at: now,
-    actor: 'client',
-    kind: 'note',
-    text: 'Согласие отозвано на\u00a0странице заявки. Рекламу не\u00a0присылать. Данные, нужные для договора, сотрутся через сутки после конца сделки.',
-  });
 }
 
 /** Keys of the requests meant: the one of a number, or all of a phone (+7XXXXXXXXXX). */

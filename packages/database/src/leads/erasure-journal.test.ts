@@ -8,6 +8,7 @@ import {
   describeEachEngine,
   makeTestFolder,
   openTestDatabase,
+  sampleDeal,
   sampleInput,
 } from '../testing/index.ts';
 import { exportData } from '../transfer/export-data.ts';
@@ -57,6 +58,58 @@ describeEachEngine('a backup from before an erasure', (suite) => {
     await eraseLead(restored.db, stays ?? '', { reason: 'owner', now: NOW });
     await syncErasureJournal(restored.db, folder.path, NOW);
     expect(readFileSync(journal, 'utf8')).toContain(`{"lead_uid":"${stays}","reason":"owner"`);
+    await restored.close();
+    folder.remove();
+  });
+
+  it('forgets no withdrawal during a deal, and erases what was erased after it', async () => {
+    const folder = makeTestFolder();
+    const queue = createAcceptQueue(suite.handle, Date.now, randomBytes);
+    const [waits, gone] = await Promise.all(
+      ['Евдокия', 'Агния'].map(async (name) => {
+        const result = await queue.accept(sampleInput({ name }));
+        if (result.kind === 'conflict') throw new Error('a conflict');
+        await suite.db
+          .insertInto('deals')
+          .values(sampleDeal(NOW, { lead_uid: result.lead.uid }))
+          .execute();
+        return result.lead.uid;
+      }),
+    );
+    const stream = new PassThrough();
+    const [backup] = await Promise.all([buffer(stream), exportData(suite.handle, stream)]);
+
+    for (const uid of [waits, gone])
+      expect(
+        await eraseLead(suite.db, uid ?? '', { reason: 'withdrawal', now: NOW }),
+      ).toMatchObject({ kind: 'deal' });
+    await syncErasureJournal(suite.db, folder.path, NOW);
+    await suite.db
+      .updateTable('deals')
+      .set({ state: 'cancelled' })
+      .where('lead_uid', '=', gone ?? '')
+      .execute();
+    await eraseLead(suite.db, gone ?? '', { reason: 'withdrawal', now: NOW });
+    await syncErasureJournal(suite.db, folder.path, NOW);
+    await expect(checkErasureJournal(folder.path, false)).resolves.toBeUndefined();
+
+    const restored = await openTestDatabase(suite.engine);
+    await importData(restored.handle, [backup] as never);
+    const later = new Date('2026-11-25T05:00:00Z');
+    await syncErasureJournal(restored.db, folder.path, later);
+    await syncErasureJournal(restored.db, folder.path, later);
+    expect(await findLead(restored.db, waits ?? '')).toMatchObject({
+      name: 'Евдокия',
+      withdrawn_at: NOW,
+    });
+    const said = await restored.db
+      .selectFrom('lead_history')
+      .select(['at', 'text'])
+      .where('lead_uid', '=', waits ?? '')
+      .where('actor', '=', 'client')
+      .execute();
+    expect(said).toMatchObject([{ at: NOW, text: expect.stringContaining('Согласие отозвано') }]);
+    expect((await findLead(restored.db, gone ?? ''))?.name).toBeNull();
     await restored.close();
     folder.remove();
   });

@@ -9,20 +9,25 @@ import { eraseLead } from './erase-lead.ts';
 import { eraseWatchReader } from './erase-watch-reader.ts';
 import type { EraseInTransaction } from './erase-lead.ts';
 import { readWatchStops, stopWatchesAgain } from './watch-stops.ts';
+import { readWithdrawals, withdrawAgain } from './withdrawals.ts';
 
 const FILE = 'erasures.jsonl';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One erased request, one erased address of watches, or one stopped watch; nothing of it names a person. */
+/**
+ * One erased request, one whose consent was withdrawn during a deal, one erased address of watches, or one stopped watch;
+ * nothing of it names a person.
+ */
 type Entry =
   | { lead_uid: string; reason: ErasureReason; erased_at: string }
+  | { lead_uid: string; withdrawn_at: string }
   | { reader_uid: string; erased_at: string }
   | { watch_uid: string; stopped_at: string };
 
 /**
- * Also writes the list of erased requests, erased addresses of watches and stopped watches to a file in the data folder,
- * and erases or stops again those that a restored backup has brought back. Called at the start, after a restore, after
- * each erasure and each stop; does nothing twice.
+ * Also writes the list of erased requests, withdrawn consents, erased addresses of watches and stopped watches to a file
+ * in the data folder, and erases, withdraws or stops again those that a restored backup has brought back. Called at the
+ * start, after a restore, after each erasure, withdrawal and stop; does nothing twice.
  * @param dataDir folder of the file `erasures.jsonl`, one JSON object a line
  * @returns how many requests, addresses and watches were ended again
  */
@@ -37,12 +42,18 @@ export async function syncErasureJournal(
   const known = await readEnded(db);
   await append(
     file,
-    [...known].flatMap(([uid, entry]) => (written.has(uid) ? [] : [entry])),
+    [...known].flatMap(([key, entry]) => (written.has(key) ? [] : [entry])),
   );
   let again = 0;
   const stops: string[] = [];
-  for (const [uid, entry] of written) {
-    if (known.has(uid)) continue;
+  for (const [key, entry] of written) {
+    if (known.has(key)) continue;
+    const uid = uidOf(entry);
+    if ('withdrawn_at' in entry) {
+      // the erasure that followed is the next entry, or done
+      if (!known.has(uid)) await withdrawAgain(db, uid, new Date(entry.withdrawn_at));
+      continue;
+    }
     if ('watch_uid' in entry) {
       stops.push(uid);
       continue;
@@ -63,9 +74,10 @@ export async function syncErasureJournal(
   return again + (await stopWatchesAgain(db, stops, now));
 }
 
-/** What the database knows to be over, by its uid. */
+/** What the database knows to be over. */
 async function readEnded(db: Kysely<Database>): Promise<Map<string, Entry>> {
-  const [leads, readers, stops] = await Promise.all([
+  const [withdrawals, leads, readers, stops] = await Promise.all([
+    readWithdrawals(db),
     db.selectFrom('erasures').select(['lead_uid', 'reason', 'erased_at']).execute(),
     db.selectFrom('watch_erasures').select(['reader_uid', 'erased_at']).execute(),
     readWatchStops(db),
@@ -74,14 +86,13 @@ async function readEnded(db: Kysely<Database>): Promise<Map<string, Entry>> {
     ...row,
     erased_at: row.erased_at.toISOString(),
   });
-  return new Map<string, Entry>([
-    ...leads.map((row) => [row.lead_uid, printed(row)] as const),
-    ...readers.map((row) => [row.reader_uid, printed(row)] as const),
-    ...stops.map(
-      ({ watch_uid, stopped_at: at }) =>
-        [watch_uid, { watch_uid, stopped_at: at.toISOString() }] as const,
-    ),
-  ]);
+  const entries: Entry[] = [
+    ...withdrawals,
+    ...leads.map(printed),
+    ...readers.map(printed),
+    ...stops.map(({ watch_uid, stopped_at: at }) => ({ watch_uid, stopped_at: at.toISOString() })),
+  ];
+  return new Map(entries.map((entry) => [keyOf(entry), entry]));
 }
 
 /** False: no backup has brought it back. */
@@ -158,9 +169,14 @@ async function readJournal(file: string): Promise<Map<string, Entry>> {
     (text ?? '').split('\n').flatMap((line) => {
       const entry = readEntry(line);
       if (entry === null) return [];
-      return [[uidOf(entry), entry] as const];
+      return [[keyOf(entry), entry] as const];
     }),
   );
+}
+
+/** A request may be withdrawn and then erased: two entries. */
+function keyOf(entry: Entry): string {
+  return 'withdrawn_at' in entry ? `withdrawn ${entry.lead_uid}` : uidOf(entry);
 }
 
 function uidOf(entry: Entry): string {
@@ -173,7 +189,13 @@ function readEntry(line: string): Entry | null {
   try {
     const found = JSON.parse(line) as Partial<
       Record<
-        'lead_uid' | 'reader_uid' | 'watch_uid' | 'reason' | 'erased_at' | 'stopped_at',
+        | 'lead_uid'
+        | 'reader_uid'
+        | 'watch_uid'
+        | 'reason'
+        | 'erased_at'
+        | 'stopped_at'
+        | 'withdrawn_at',
         string
       >
     >;
@@ -182,8 +204,14 @@ function readEntry(line: string): Entry | null {
     if (watch !== undefined)
       return UUID.test(watch) ? { watch_uid: watch, stopped_at: String(found.stopped_at) } : null;
     if (reader !== undefined) return UUID.test(reader) ? { reader_uid: reader, ...at } : null;
+    if (lead === undefined || !UUID.test(lead)) return null;
+    const { withdrawn_at: withdrawn } = found;
+    if (withdrawn !== undefined)
+      return Number.isFinite(Date.parse(withdrawn))
+        ? { lead_uid: lead, withdrawn_at: withdrawn }
+        : null;
     const reason = ERASURE_REASONS.find((one) => one === found.reason);
-    if (lead === undefined || !UUID.test(lead) || reason === undefined) return null;
+    if (reason === undefined) return null;
     return { lead_uid: lead, reason, ...at };
   } catch {
     return null;

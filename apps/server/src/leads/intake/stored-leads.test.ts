@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CONSENT_VERSION } from '@prichal/contract';
 import { createAcceptQueue, storeConsentText } from '@prichal/database';
 import type { LeadsTable } from '@prichal/database';
-import { describeEachEngine, sampleInput } from '@prichal/database/testing';
+import { describeEachEngine, sampleDeal, sampleInput } from '@prichal/database/testing';
 import { claimByLink } from '@prichal/office';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
@@ -137,6 +137,28 @@ describeEachEngine('a stored request', (suite) => {
       got: null,
     });
     expect(await storedLeads.withdraw('01900000-0000-7000-8000-000000000000')).toBe(false);
+  });
+
+  test('whose consent is withdrawn during a deal keeps its data, and the journal is written', async () => {
+    const lead = await accept({}, []);
+    await suite.db
+      .insertInto('deals')
+      .values(sampleDeal(NOW, { lead_uid: lead.uid }))
+      .execute();
+    const followed: unknown[] = [];
+    const storedLeads = createStoredLeads({
+      db: suite.db,
+      store: memoryPhotos(),
+      brand: DEMO_BRAND,
+      now: () => NOW,
+      afterwards: async (erased) => followed.push(erased),
+    });
+    expect(await storedLeads.withdraw(lead.uid)).toBe(true);
+    expect(followed).toEqual([{ review: false }]);
+    expect(await storedLeads.receipt(lead.uid)).toMatchObject({
+      erased_at: null,
+      withdrawn_at: NOW.toISOString(),
+    });
   });
 
   test('is not shown for longer than 90 days, and can be withdrawn after them', async () => {

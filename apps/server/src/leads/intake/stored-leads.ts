@@ -68,6 +68,8 @@ export function createStoredLeads(options: StoredLeadsOptions): StoredLeads {
         now: now(),
         ...(inTransaction ? { inTransaction } : {}),
       });
+      // a backup must not bring the consent back: the withdrawal is in the journal at once
+      if (erased.kind === 'deal') await afterwards?.({ review: false });
       if (erased.kind !== 'erased') return erased.kind !== 'unknown';
       await finishErasure({ store, ...(afterwards ? { afterwards } : {}) }, [erased]);
       return true;
