@@ -59,6 +59,28 @@ export interface Archive {
  * @throws {ArchiveError}
  */
 export async function openArchive(file: string): Promise<Archive> {
+  const { entries, text, manifest, entry, read } = await readHead(file);
+  if (manifest.files.length !== entries.size - 1)
+    throw new ArchiveError('Состав копии не тот, что в её описи.');
+  for (const { name, bytes, sha256 } of manifest.files) {
+    if (entry(name).bytes !== bytes || (await sha256Of(read(name))) !== sha256)
+      throw new ArchiveError(`Файл ${name} в копии повреждён.`);
+  }
+  entry(DUMP);
+  return { file, manifest, id: createHash('sha256').update(text).digest('hex'), entry, read };
+}
+
+/** The manifest of an archive that has all its headers and ends as it should; null: it is cut, or none. Bodies are not read. */
+export async function readManifest(file: string): Promise<Manifest | null> {
+  try {
+    return (await readHead(file)).manifest;
+  } catch (error) {
+    if (error instanceof ArchiveError) return null;
+    throw error;
+  }
+}
+
+async function readHead(file: string) {
   const entries = new Map((await listTar(file)).map((entry) => [entry.name, entry]));
   const entry = (name: string): TarEntry => {
     const found = entries.get(name);
@@ -74,15 +96,7 @@ export async function openArchive(file: string): Promise<Archive> {
   if (!entries.has(MANIFEST) || entry(MANIFEST).bytes > MANIFEST_MAX)
     throw new ArchiveError('Это не резервная копия «Причала».');
   const text = await buffer(read(MANIFEST));
-  const manifest = parseManifest(text.toString('utf8'));
-  if (manifest.files.length !== entries.size - 1)
-    throw new ArchiveError('Состав копии не тот, что в её описи.');
-  for (const { name, bytes, sha256 } of manifest.files) {
-    if (entry(name).bytes !== bytes || (await sha256Of(read(name))) !== sha256)
-      throw new ArchiveError(`Файл ${name} в копии повреждён.`);
-  }
-  entry(DUMP);
-  return { file, manifest, id: createHash('sha256').update(text).digest('hex'), entry, read };
+  return { entries, text, manifest: parseManifest(text.toString('utf8')), entry, read };
 }
 
 /** In hex. */

@@ -28,7 +28,7 @@ const ALLOWED = new Set(['secret', ERASURES, 'lost+found', 'restoring.json', 're
 const AT_ONCE = 16;
 
 export interface Restored {
-  /** of each table, counted in the database after the dump was loaded */
+  /** of each table, counted in the database after the dump was loaded; by the manifest where an earlier call had loaded it */
   rows: TransferCounts;
   /** files that were written, as the archive names them */
   files: StoredFile[];
@@ -119,8 +119,13 @@ async function restoreDatabase(
         throw new UsageError(
           'База не пуста: копия восстанавливается только в пустую. Ничего не изменено.',
         );
+      if ((found['leads'] ?? 0) < (archive.manifest.rows['leads'] ?? 0))
+        throw new UsageError(
+          'В базе не то, что загрузило прерванное восстановление: верните прежний DATABASE_URL. Ничего не изменено.',
+        );
       await migrateToLatest(handle);
-      return { handle, rows: await countRows(handle.db) };
+      // counted no more: erasures before the break have taken rows away, though never a request's own
+      return { handle, rows: archive.manifest.rows };
     }
     const lines = new PassThrough();
     await Promise.all([

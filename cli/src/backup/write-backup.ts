@@ -12,12 +12,12 @@ import type { Work } from '../command.ts';
 import { siteSecret } from '../site-settings.ts';
 import { ERASURES, STORED_FOLDERS, dataFiles, openDataFile } from './stored-files.ts';
 import type { DataFile } from './stored-files.ts';
-import { DUMP, FILES, MANIFEST, SEALED, fingerprint } from './manifest.ts';
+import { DUMP, FILES, MANIFEST, SEALED, fingerprint, openArchive } from './manifest.ts';
 import type { Manifest, StoredFile } from './manifest.ts';
 import { createTar } from './tar.ts';
 import type { TarWriter } from './tar.ts';
 
-/** Drafts end so; a file under the archive's own name is always a whole one. */
+/** Drafts end so; a file under the archive's own name is always a whole one, which was read back. */
 export const DRAFT = '.part';
 
 /**
@@ -61,6 +61,8 @@ export async function writeBackup(
     const { size } = await archive.stat();
     await archive.close();
     archive = null;
+    // from the disk: a copy that cannot be read is none
+    await openArchive(draft);
     await rename(draft, target);
     await syncFolder(path.dirname(target));
     return { manifest, bytes: size };

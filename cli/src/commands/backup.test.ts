@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmdirSync,
   statSync,
+  statfsSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -19,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import {
   createAcceptQueue,
   eraseLead,
+  findLead,
   listLeads,
   migrateToLatest,
   openDatabase,
@@ -36,6 +38,7 @@ import {
 import type { TestDatabase } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openArchive } from '../backup/manifest.ts';
 import { connect } from '../connect.ts';
 import { run } from '../run.ts';
 import { shortLivedFlags } from '../../../scripts/server-flags.mjs';
@@ -318,18 +321,57 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     async () => {
       const folder = path.join(made.path, 'copies');
       mkdirSync(folder);
-      const old = ['prichal-20261001-030000.tar', 'prichal-20261121-030000.tar', 'other.tar'];
-      for (const name of old) writeFileSync(path.join(folder, name), '');
-      for (const name of [old[0] ?? '', old[2] ?? ''])
-        utimesSync(path.join(folder, name), NOW, new Date('2026-10-01T03:00:00Z'));
-      utimesSync(path.join(folder, old[1] ?? ''), NOW, new Date('2026-11-21T03:00:00Z'));
+      // brought here by a copy: their times are of today, and so is the draft of a backup under way
+      const copied = ['prichal-20261001-030000.tar', 'prichal-20261121-030000.tar', 'other.tar'];
+      const drafts = ['prichal-20261123-045900.tar.part', 'prichal-20261122-030000.tar.part'];
+      for (const name of [...copied, ...drafts]) {
+        writeFileSync(path.join(folder, name), '');
+        utimesSync(path.join(folder, name), NOW, NOW);
+      }
+      const before = new Date(NOW.getTime() - 2 * 3_600_000);
+      utimesSync(path.join(folder, drafts[1] ?? ''), before, before);
       const env = envOf(from, source?.url ?? null);
       const { text } = await prichal(['backup', folder, '--keep-days', '7'], env);
       expect(text).toContain('Настройки\tв копию не вошли');
+      expect(text).toContain('Удалена\tprichal-20261001-030000.tar');
       expect(readdirSync(folder).toSorted()).toEqual(
-        ['other.tar', 'prichal-20261121-030000.tar', 'prichal-20261123-050000.tar'].toSorted(),
+        [
+          'other.tar',
+          'prichal-20261121-030000.tar',
+          'prichal-20261123-045900.tar.part',
+          'prichal-20261123-050000.tar',
+        ].toSorted(),
       );
     },
+    600_000,
+  );
+
+  // the same on both engines
+  it.runIf(engine === 'postgres')(
+    'makes room first and begins only where it fits',
+    async () => {
+      const folder = path.join(made.path, 'full');
+      mkdirSync(folder);
+      const [oldest = '', newest = '', cut = ''] = [
+        'prichal-20261001-030000.tar',
+        'prichal-20261002-030000.tar',
+        'prichal-20261003-030000.tar',
+      ].map((name) => path.join(folder, name));
+      for (const file of [oldest, newest]) copyFileSync(archive, file);
+      writeFileSync(cut, readFileSync(archive).subarray(0, 5_000));
+      // its body is larger than the disk; the file has holes
+      const { bavail, bsize } = statfsSync(folder);
+      truncateSync(newest, bavail * bsize);
+      const env = envOf(from, source?.url ?? null);
+      const { code, text } = await prichal(['backup', folder, '--keep-days', '7'], env);
+      expect(code).toBe(2);
+      expect(text).toMatch(/мало места для копии: свободно [\d ,]+ ГБ, нужно [\d ,]+ ГБ/);
+      expect(readdirSync(folder)).toEqual([path.basename(newest)]);
+      copyFileSync(archive, newest);
+      expect((await prichal(['backup', folder, '--keep-days', '7'], env)).code).toBe(0);
+      expect(readdirSync(folder)).toEqual(['prichal-20261123-050000.tar']);
+    },
+    600_000,
   );
 
   it('is made while the site runs and takes requests', async () => {
@@ -372,6 +414,9 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       for (const name of readdirSync(folder).filter((one) => one.endsWith('.tar')))
         expect((await prichal(['restore', path.join(folder, name), '--check'], env)).code).toBe(0);
     }
+    const before = new Date(NOW.getTime() - 2 * 3_600_000);
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.part')))
+      utimesSync(path.join(folder, name), before, before);
     expect((await prichal(['backup', folder], env)).code).toBe(0);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(readFileSync(older)).toEqual(readFileSync(archive));
@@ -402,6 +447,29 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
     expect(readFileSync(path.join(target.dataDir, 'photos/ab/abc-480.webp'))).toEqual(
       readFileSync(path.join(from, 'photos/ab/abc-480.webp')),
     );
+    await target.remove();
+  }, 600_000);
+
+  it('whose restore is killed after it has erased again is finished all the same', async () => {
+    const target = await emptyTarget('cut-later');
+    mkdirSync(target.dataDir);
+    const entry = { lead_uid: lead, reason: 'owner', erased_at: NOW.toISOString() };
+    writeFileSync(path.join(target.dataDir, 'erasures.jsonl'), `${JSON.stringify(entry)}\n`);
+    const has = (name: string) => existsSync(path.join(target.dataDir, name));
+    // the files come after the erasures
+    await killWhen(['restore', archive], target.env, () => has('photos'));
+    // what it may have finished in that moment is begun again, as if it had not
+    const { id } = await openArchive(archive);
+    writeFileSync(path.join(target.dataDir, 'restoring.json'), `${id}\n`);
+    const { code, text } = await prichal(['restore', archive], target.env);
+    expect(text).not.toContain('Не совпало');
+    expect(code).toBe(0);
+    expect(has('restoring.json')).toBe(false);
+    expect(has(`lead-photos/${PHOTO}`)).toBe(false);
+    const handle = await target.open();
+    const { name } = (await findLead(handle.db, lead)) ?? { name: 'none' };
+    expect(name).toBeNull();
+    await handle.close();
     await target.remove();
   }, 600_000);
 });

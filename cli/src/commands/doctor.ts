@@ -51,7 +51,7 @@ export const doctor: Command = {
     const machine = [
       disk,
       checkPermissions(dataDir, env),
-      ...checkBackup(dataDir, work.now, env['SITE_MODE'] === 'live'),
+      ...(await checkBackup(dataDir, work.now, env['SITE_MODE'] === 'live')),
       ...address,
       build,
     ];

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { archivesOlderThan } from '../backup/archives.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { broken, ok, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -11,7 +12,7 @@ const BROKEN_DAYS = 7;
 const ALLOWED_DAYS = 30;
 
 /** How old the newest backup of this machine is, and whether its folder holds archives that are too old. */
-export function checkBackup(dataDir: string, now: Date, live: boolean): Finding[] {
+export async function checkBackup(dataDir: string, now: Date, live: boolean): Promise<Finding[]> {
   const about = 'Резервная копия';
   const last = readLastBackup(dataDir);
   if (last === null)
@@ -19,7 +20,8 @@ export function checkBackup(dataDir: string, now: Date, live: boolean): Finding[
   const days = (now.getTime() - Date.parse(last.at)) / DAY_MS;
   const text = `последней ${Math.max(0, Math.floor(days))} дн., ${last.file}`;
   const age = days > BROKEN_DAYS ? broken : days > LOOK_DAYS ? warning : ok;
-  const old = oldArchives(path.dirname(last.file), now);
+  const folder = path.dirname(last.file);
+  const old = existsSync(folder) ? await archivesOlderThan(folder, ALLOWED_DAYS, now) : [];
   return [
     age(about, text),
     ...(old.length > 0
@@ -31,13 +33,4 @@ export function checkBackup(dataDir: string, now: Date, live: boolean): Finding[
         ]
       : []),
   ];
-}
-
-function oldArchives(folder: string, now: Date): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter(
-    (name) =>
-      name.endsWith('.tar') &&
-      now.getTime() - statSync(path.join(folder, name)).mtimeMs > ALLOWED_DAYS * DAY_MS,
-  );
 }

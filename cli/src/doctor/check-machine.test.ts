@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { makeTestFolder } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivesOlderThan } from '../backup/archives.ts';
 import { recordBackup } from '../backup/last-backup.ts';
+import { createTar } from '../backup/tar.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkPermissions } from './check-permissions.ts';
 import { checkPublicUrl } from './check-public-url.ts';
@@ -24,14 +27,14 @@ describe('the age of the backup', () => {
     [1.9, 'ok'],
     [2.1, 'warning'],
     [7.1, 'broken'],
-  ])('of %d days: %s', (days, verdict) => {
+  ])('of %d days: %s', async (days, verdict) => {
     recordBackup(folder.path, { at: before(days).toISOString(), file: place('none', 'a.tar') });
-    expect(checkBackup(folder.path, NOW, true)).toMatchObject([{ verdict }]);
+    expect(await checkBackup(folder.path, NOW, true)).toMatchObject([{ verdict }]);
   });
 
-  it('is missing on a live site without one; archives past thirty days are named', () => {
-    expect(checkBackup(place('new'), NOW, true)).toMatchObject([{ verdict: 'warning' }]);
-    expect(checkBackup(place('new'), NOW, false)).toEqual([]);
+  it('is missing on a live site without one; archives past thirty days are named', async () => {
+    expect(await checkBackup(place('new'), NOW, true)).toMatchObject([{ verdict: 'warning' }]);
+    expect(await checkBackup(place('new'), NOW, false)).toEqual([]);
     mkdirSync(place('copies'));
     for (const [name, days] of [
       ['old.tar', 31],
@@ -41,9 +44,41 @@ describe('the age of the backup', () => {
       utimesSync(place('copies', name), before(days), before(days));
     }
     recordBackup(folder.path, { at: NOW.toISOString(), file: place('copies', 'new.tar') });
-    const findings = checkBackup(folder.path, NOW, true);
+    const findings = await checkBackup(folder.path, NOW, true);
     expect(findings.map(({ verdict }) => verdict)).toEqual(['ok', 'warning']);
     expect(findings[1]?.text).toContain('например old.tar');
+  });
+
+  it('is that of its making: a copy of an old archive is a new file, but no new archive', async () => {
+    mkdirSync(place('copied'));
+    const fresh = (name: string, text = '') => writeFileSync(place('copied', name), text);
+    const list = () => archivesOlderThan(place('copied'), 30, NOW);
+    fresh('prichal-20261022-173000.tar');
+    fresh('prichal-20261022-173000.tar.gpg');
+    fresh('prichal-20261023-173000.tar.part');
+    fresh('prichal-20261025-173000.tar');
+    fresh('of-others.tar');
+    for (const [name, days] of [
+      ['by-hand.tar', 31],
+      ['by-hand-later.tar', 29],
+    ] as const) {
+      const handle = await open(place('copied', name), 'w');
+      const tar = await createTar(handle, NOW);
+      const text = JSON.stringify({
+        format: 'prichal-backup',
+        version: 1,
+        madeAt: before(days).toISOString(),
+        files: [],
+      });
+      await tar.add('manifest.json', text.length, [Buffer.from(text)] as never);
+      await tar.end();
+      await handle.close();
+    }
+    expect((await list()).toSorted()).toEqual([
+      'by-hand.tar',
+      'prichal-20261022-173000.tar',
+      'prichal-20261022-173000.tar.gpg',
+    ]);
   });
 });
 
