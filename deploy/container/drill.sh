@@ -9,6 +9,7 @@ mkdir -p "$place"
 suite=${SUITE:-trixie}
 mirror=${MIRROR:-}
 uid=10001
+group=20002
 port=${PORT:-3399}
 [ "$(id -u)" -eq 0 ] || { echo 'skipped: needs root for chroot'; exit 77; }
 command -v mmdebstrap > /dev/null || { echo 'skipped: mmdebstrap is not on this machine'; exit 77; }
@@ -39,24 +40,32 @@ unmount "$place/build"
 
 say 'the image: Debian, certificates, the site'
 bootstrap "$place/image" ca-certificates
-mkdir -p "$place/image/opt" "$place/image/var/lib/prichal"
+folders=("$place/image/var/lib/prichal" "$place/image/var/backups/prichal")
+mkdir -p "$place/image/opt" "${folders[@]}" "$place/image/etc/prichal"
 cp -a "$place/build/opt/prichal" "$place/image/opt/"
 install -D -m 0755 deploy/bin/prichal "$place/image/usr/local/bin/prichal"
-chown "$uid:$uid" "$place/image/var/lib/prichal"
-chmod 0700 "$place/image/var/lib/prichal"
+chown "$uid:$uid" "${folders[@]}"
+chmod 0700 "${folders[@]}"
+# as step 3 of the runbook leaves them; the group is the host's own
+: > "$place/image/etc/prichal/site.env"
+openssl rand -base64 30 > "$place/image/etc/prichal/backup.key"
+chown -R "root:$group" "$place/image/etc/prichal"
+chmod 0750 "$place/image/etc/prichal" && chmod 0640 "$place/image/etc/prichal"/*
 say "image: $(du -sm "$place/image" | cut -f1) MB, node_modules $(du -sm "$place/image/opt/prichal/node_modules" | cut -f1) MB"
 
 say 'a start as a plain user'
 mount --bind "$place/image" "$place/image"
 trap 'unmount "$place"; umount "$place/image" 2> /dev/null; true' EXIT
 mount -o remount,bind,ro "$place/image"
-mount --bind "$place/image/var/lib/prichal" "$place/image/var/lib/prichal"
-mount -o remount,bind,rw "$place/image/var/lib/prichal"
+for folder in "${folders[@]}"; do
+  mount --bind "$folder" "$folder"
+  mount -o remount,bind,rw "$folder"
+done
 mount -t proc proc "$place/image/proc"
 mount -t tmpfs tmpfs "$place/image/tmp"
-chroot "$place/image" setpriv --reuid=$uid --regid=$uid --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all \
-  env -i PATH=/usr/bin HOME=/tmp DATA_DIR=/var/lib/prichal SETTINGS_FILE=off PORT="$port" OPS_PORT=off \
-  sh -c 'cd /opt/prichal && exec node_modules/node/bin/node --max-semi-space-size=8 --heap-growing-percent=100 apps/server/build/main.js' &
+within=(chroot "$place/image" setpriv --reuid=$uid --regid=$uid --groups=$group --no-new-privs --inh-caps=-all --bounding-set=-all
+  env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/tmp DATA_DIR=/var/lib/prichal SETTINGS_FILE=/etc/prichal/site.env PORT="$port" OPS_PORT=off)
+"${within[@]}" sh -c 'cd /opt/prichal && exec node_modules/node/bin/node --max-semi-space-size=8 --heap-growing-percent=100 apps/server/build/main.js' &
 site=$!
 # a command that fails in the trap would end it there, with mounts left and another exit code
 trap 'set +e; kill "$site" 2> /dev/null; wait "$site" 2> /dev/null; unmount "$place"; umount "$place/image" 2> /dev/null' EXIT
@@ -73,6 +82,7 @@ check 'the catalogue has cars' "$(curl -s "http://127.0.0.1:$port/api/v1/catalog
 check 'no capability is held' "$(awk '/^CapEff/{print $2}' "/proc/$site/status")" 0000000000000000
 check 'no privilege can be gained' "$(awk '/^NoNewPrivs/{print $2}' "/proc/$site/status")" 1
 check 'the user is not root' "$(awk '/^Uid/{print $2}' "/proc/$site/status")" "$uid"
+check 'a backup is made inside' "$("${within[@]}" prichal backup /var/backups/prichal --key /etc/prichal/backup.key --keep-days 29 2>&1 | grep -c 'зашифрованы')" 1
 kill -TERM "$site"
 code=0; wait "$site" || code=$?
 check 'a stop ends with 0' "$code" 0

@@ -10,14 +10,14 @@ port=${PORT:-3398}
 place=$(mktemp -d /tmp/prichal-podman.XXXXXX)
 name=prichal-drill-$$
 [ "$(id -u)" -eq 0 ] || { echo 'skipped: needs root'; exit 77; }
-for tool in podman mmdebstrap runc curl; do
+for tool in podman mmdebstrap runc curl openssl; do
   command -v "$tool" > /dev/null || { echo "skipped: $tool is not on this machine"; exit 77; }
 done
 say() { printf '%s  %s\n' "$(date -u +%T)" "$*"; }
 # crun needs a host with one kind of cgroups; limits of files and processes may not be above the host's
 podman() { command podman --runtime runc "$@"; }
 limits=(--ulimit "nofile=$(ulimit -Hn):$(ulimit -Hn)" --ulimit nproc=4096:4096)
-trap 'set +e; podman rm -f "$name" > /dev/null 2>&1; podman volume rm "$name" > /dev/null 2>&1; rm -rf "$place"' EXIT
+trap 'set +e; podman rm -f "$name" > /dev/null 2>&1; podman volume rm "$name" "$name-backups" > /dev/null 2>&1; rm -rf "$place"' EXIT
 
 say 'the base image'
 mmdebstrap --quiet --variant=minbase --include=ca-certificates "$suite" "$place/base.tar"
@@ -35,9 +35,14 @@ podman build --isolation chroot --network host --pull=never "${limits[@]}" -v /e
 say "image: $(podman image inspect -f '{{.Size}}' "$name" | awk '{print int($1 / 1e6)}') MB"
 
 say 'a start, as the head of Containerfile says'
+# as step 3 of the runbook leaves them; the group is the host's own
+group=20002
 : > "$place/settings/site.env"
+openssl rand -base64 30 > "$place/settings/backup.key"
+chown -R "root:$group" "$place/settings" && chmod 0750 "$place/settings" && chmod 0640 "$place"/settings/*
 podman run -d --name "$name" --read-only --tmpfs /tmp --cap-drop=all --security-opt=no-new-privileges "${limits[@]}" \
-  -p "127.0.0.1:$port:3000" -v "$name:/var/lib/prichal" -v "$place/settings:/etc/prichal:ro" \
+  -p "127.0.0.1:$port:3000" -v "$name:/var/lib/prichal" -v "$name-backups:/var/backups/prichal" \
+  -v "$place/settings:/etc/prichal:ro" --group-add "$(stat -c %g "$place/settings/site.env")" \
   -e SETTINGS_FILE=/etc/prichal/site.env -e HOST=0.0.0.0 "$name" > /dev/null
 url=http://127.0.0.1:$port
 ready() {
@@ -61,6 +66,7 @@ check 'no capability is held' "$(awk '/^CapEff/{print $2}' "/proc/$site/status")
 check 'no privilege can be gained' "$(awk '/^NoNewPrivs/{print $2}' "/proc/$site/status")" 1
 check 'the user is not root' "$(awk '/^Uid/{print $2}' "/proc/$site/status")" 10001
 check 'a command runs inside' "$(podman exec "$name" prichal doctor 2> /dev/null | grep -c 'Сборка')" 1
+check 'a backup is made inside' "$(podman exec "$name" prichal backup /var/backups/prichal --key /etc/prichal/backup.key --keep-days 29 2>&1 | grep -c 'зашифрованы')" 1
 podman stop "$name" > /dev/null
 check 'a stop ends with 0' "$(podman inspect -f '{{.State.ExitCode}}' "$name")" 0
 podman start "$name" > /dev/null
