@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeEachEngine } from '@prichal/database/testing';
+import { describeEachEngine, sampleDeal } from '@prichal/database/testing';
 import { expect, it } from 'vitest';
 import { TERMINAL } from '../actor.ts';
 import { readAudit } from '../audit/read-audit.ts';
@@ -125,6 +125,26 @@ describeEachEngine('leads and channels', (suite) => {
     });
     expect(await follow('f2', 'working')).toBe('followed');
     expect(await office.read(uid)).toMatchObject({ stage: 'working', lost_reason: null });
+  });
+
+  it('stay open while their deal runs, and say that they are closed there', async () => {
+    const uid = await delivered('f6', { stage: 'contract', in_queue: false });
+    const deal = sampleDeal(NOW, { lead_uid: uid, number: 'С-19304' });
+    await suite.db.insertInto('deals').values(deal).execute();
+    expect(await follow('f6', 'lost')).toBe('followed');
+    expect(await follow('f6', 'lost')).toBe('known');
+    expect(await office.read(uid)).toMatchObject({ stage: 'contract', lost_reason: null });
+    const [note, ...more] = await office.history(uid);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ actor: 'channel', kind: 'note' });
+    expect(note?.text).toMatch(/^В Битрикс24 заявка закрыта.*сделка С-19304 идёт/);
+    await suite.db
+      .updateTable('deals')
+      .set({ state: 'cancelled' })
+      .where('uid', '=', deal.uid)
+      .execute();
+    expect(await follow('f6', 'handed-over')).toBe('followed');
+    expect(await office.read(uid)).toMatchObject({ stage: 'handed-over' });
   });
 
   it('keep their stage when the first one read is older, not mapped, new, or of nobody known', async () => {

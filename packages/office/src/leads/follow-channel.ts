@@ -1,6 +1,6 @@
 import { LEAD_STAGES } from '@prichal/contract/office';
 import type { LeadStage } from '@prichal/contract/office';
-import { transact } from '@prichal/database';
+import { openDealOf, transact } from '@prichal/database';
 import type { Database, Lead } from '@prichal/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { ChannelActor } from '../actor.ts';
@@ -35,7 +35,7 @@ const DONE = { in_queue: false, next_step: null, next_step_at: null } as const;
 
 /**
  * Makes a lead follow its record in the company's CRM. Reading the same change twice changes nothing. A lead that goes
- * back to «new» there stays as it is: the queue is the office's.
+ * back to «new» there stays as it is: the queue is the office's; one that is closed there during its deal gets a note of it.
  */
 export async function followChannel(
   db: Kysely<Database>,
@@ -97,8 +97,25 @@ async function followOne(
   // the first stage that is read may be older than what the office did meanwhile
   const isFirst = (known?.remote_stage ?? null) === null;
   if (isFirst && ORDER.indexOf(stage) < ORDER.indexOf(lead.stage)) return 'known';
-  await moveLead(trx, actor, lead, stage, now);
+  const deal = isClosed(stage) ? await openDealOf(trx, lead.uid) : null;
+  if (deal === null) await moveLead(trx, actor, lead, stage, now);
+  else await noteDeal(trx, actor, { lead: lead.uid, deal, now });
   return 'followed';
+}
+
+/** A lead ends with its deal, as in the office: the client's page and the steps to mark would go on without it. */
+async function noteDeal(
+  trx: Transaction<Database>,
+  actor: ChannelActor,
+  { lead, deal, now }: { lead: string; deal: string; now: Date },
+): Promise<void> {
+  const place = channelName(actor.channel);
+  const text = `В ${place} заявка закрыта, но\u00a0сделка ${deal} идёт: здесь заявка открыта, пока не\u00a0отмечен конец сделки.`;
+  await record(trx, actor, lead, {
+    history: { kind: 'note', text },
+    action: 'lead.note-added',
+    now,
+  });
 }
 
 async function moveLead(
