@@ -1,36 +1,9 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
+import { leadsOf, openContacts, sendFrom } from '../support/contacts-form.ts';
 import { expect, test } from '../support/test.ts';
-import type { Page } from '../support/test.ts';
-import type { SiteProcess } from '../support/site-process.ts';
 
 const WAITS = 'Отправим, когда появится связь';
 const DAY_MS = 24 * 60 * 60_000;
-
-interface Lead {
-  number: string;
-  name: string;
-}
-
-async function leadsOf(site: SiteProcess, name: string): Promise<Lead[]> {
-  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as Lead[];
-  return leads.filter((lead) => lead.name === name);
-}
-
-/** The consultation of the contacts page, filled in and sent. */
-async function sendFrom(page: Page, name: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Консультация' });
-  await form.getByLabel('Имя').fill(name);
-  await form.getByLabel('Телефон').fill('+79145550101');
-  await form.getByLabel(CONSENT_LABELS['personal-data']).check();
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-}
-
-/** Opens a hydrated page with everything it needs without a network. */
-async function openContacts(page: Page): Promise<void> {
-  await page.goto('/contacts');
-  await page.getByRole('form', { name: 'Консультация' }).getByLabel('Имя').focus();
-  await page.waitForLoadState('networkidle');
-}
 
 test.use({ allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', 'reports'] });
 
@@ -240,51 +213,6 @@ test('after a day it is shown as not sent, with the phone to call', async ({ pag
   await expect(notices.getByText(/не\sотправлена/)).toHaveCount(0);
 });
 
-test('a browser without storage says so and still sends it', async ({ page, context, site }) => {
-  await context.addInitScript(() => {
-    const throwBlocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { configurable: true, get: throwBlocked });
-    // Chromium denies the locks of a page whose site data is blocked, Firefox its channels
-    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-    window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: throwBlocked });
-  });
-  await openContacts(page);
-  await context.setOffline(true);
-  await sendFrom(page, 'Без памяти');
-  await expect(page.getByText(/держится только на этой странице/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
-  expect(await leadsOf(site, 'Без памяти')).toHaveLength(1);
-});
-
-test('a device that is full stops nothing', async ({ page, context, site }) => {
-  await context.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await openContacts(page);
-  await sendFrom(page, 'Места нет');
-  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
-  expect(await leadsOf(site, 'Места нет')).toHaveLength(1);
-  // a failed one is not said to be stored
-  await page.route('**/api/v1/forms/submit/', (route) =>
-    route.fulfill({ status: 503, json: { retry_after: 600 } }),
-  );
-  await sendFrom(page, 'Места нет, сервер занят');
-  await expect(page.getByRole('alert').getByText(/держится только на этой странице/)).toBeVisible();
-  await page.unroute('**/api/v1/forms/submit/');
-  await context.setOffline(true);
-  await sendFrom(page, 'Ни места, ни связи');
-  await expect(page.getByText(/держится только на этой странице/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
-  expect(await leadsOf(site, 'Ни места, ни связи')).toHaveLength(1);
-});
-
 test('a correction that is being typed survives the request that goes out meanwhile', async ({
   page,
   site,
@@ -314,18 +242,6 @@ test('a correction that is being typed survives the request that goes out meanwh
   await expect(form.getByText(/ушла в\sпрежнем виде/)).toHaveCount(0);
   await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Исправленный вид')).toHaveLength(1);
-});
-
-test('a database that the browser closes under the page stops nothing', async ({ page, site }) => {
-  await openContacts(page);
-  await page.evaluate(() => {
-    IDBDatabase.prototype.transaction = () => {
-      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
-    };
-  });
-  await sendFrom(page, 'База закрыта');
-  await expect(page.getByText(FORM_TEXTS.success)).toBeVisible();
-  expect(await leadsOf(site, 'База закрыта')).toHaveLength(1);
 });
 
 test('a server that asks for a minute is given it, and the visitor reads that the request waits', async ({
