@@ -37,6 +37,7 @@ const options = {
   cars,
   library: EMPTY_LIBRARY,
   routes: [],
+  now: () => new Date(),
 };
 const lines: Line[] = [];
 

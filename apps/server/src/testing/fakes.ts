@@ -130,6 +130,7 @@ export const noCatalog = new Proxy({} as CatalogReader, {
 /** No car to walk over. */
 const noCars: CarWalk = {
   betweenImports: async () => async () => true,
+  run: async () => '',
   parts: async () => [],
   addresses: async function* () {},
   cards: async function* () {},

@@ -1,5 +1,5 @@
 import type { CarCard, CarCountry } from '@prichal/contract';
-import { betweenImports as between } from '@prichal/database';
+import { betweenImports as between, runKey } from '@prichal/database';
 import type { CatalogIndex, Database } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -41,6 +41,8 @@ export interface WalkedCar extends CarCard {
 export interface CarWalk {
   /** null: an import is under way; else asked afterwards: whether none has changed anything since */
   betweenImports(): Promise<(() => Promise<boolean>) | null>;
+  /** the run that the sums of the cards are of; another one: all of them may differ */
+  run(): Promise<string>;
   /** parts of about so many cars at most; `live`: without demo cars */
   parts(most: number, live: boolean): Promise<CarPart[]>;
   addresses(part: CarPart, live: boolean): AsyncIterable<CarAddress[]>;
@@ -116,6 +118,7 @@ export function createCarWalk(
 
   return {
     betweenImports,
+    run: async () => runKey((await current()).totals),
     async parts(most, live) {
       const places = await placesOf(live);
       return [...new Set(places.map(({ country }) => country))].sort().flatMap((country) =>

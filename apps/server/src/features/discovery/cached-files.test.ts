@@ -16,6 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function processOf(
   text: () => string,
   betweenImports: () => Promise<(() => Promise<boolean>) | null> = async () => async () => true,
+  source: () => unknown = () => null,
 ) {
   let time = 0;
   const files = createCachedFiles({
@@ -33,6 +34,7 @@ function processOf(
       name: 'sitemap.xml',
       type: 'application/xml',
       write: () => [text()],
+      source,
       ofCars: true,
     }),
   );
@@ -67,13 +69,34 @@ it('caches one file per process and makes a removed one again', async () => {
   const one = processOf(() => text);
   expect(await one.read(true)).toBe('<first/>');
   text = '<second/>';
-  one.wait(2_000);
+  one.wait(1_500);
   // once more as it was, while the new one is made
   expect(await one.read(true)).toBe('<first/>');
   await expect.poll(() => one.read(true)).toBe('<second/>');
   expect(await readdir(folder)).toHaveLength(1);
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
   expect(await one.read(true)).toBe('<second/>');
+});
+
+it('gives a market that asks once a day the file of that day', async () => {
+  let day = 1;
+  const one = processOf(() => `<day>${day}</day>`);
+  for (; day < 4; day += 1) {
+    expect(await one.read(true)).toBe(`<day>${day}</day>`);
+    one.wait(24_000);
+  }
+});
+
+it('waits for the file with the sums of today', async () => {
+  let run = 'yesterday';
+  const one = processOf(
+    () => `<sums>${run}</sums>`,
+    undefined,
+    async () => run,
+  );
+  expect(await one.read(true)).toBe('<sums>yesterday</sums>');
+  run = 'today';
+  expect(await one.read(true)).toBe('<sums>today</sums>');
 });
 
 it('is never made of half an import: the older file stays, and without one it is asked for again', async () => {
@@ -95,9 +118,10 @@ it('is never made of half an import: the older file stays, and without one it is
   expect(await fresh.read(true)).toBe('503');
   catalogue = 'half';
   expect(await fresh.read(true)).toBe('503');
-  one.wait(2_000);
-  expect(await one.read(true)).toBe('old');
-  expect(await one.read(true)).toBe('old');
+  for (const ms of [1_500, 24_000]) {
+    one.wait(ms);
+    expect(await one.read(true)).toBe('old');
+  }
   expect(await readdir(folder)).toHaveLength(1);
   catalogue = 'new';
   imports.underWay = false;

@@ -13,7 +13,10 @@ import { chooseEncoding, matchesEtag } from '../../http/plugins/accept-encoding.
 export interface CachedFilesOptions {
   folder: string;
   now: () => number;
-  /** a file is sent as it is so long; then sent once more while a new one is made, ms */
+  /**
+   * a file is sent as it is so long; then, for as long again, once more while a new one is made, ms. An older one is not
+   * sent: a market that asks once a day would always get the file of the day before
+   */
   freshMs: number;
   onError: (error: unknown) => void;
   /** null: an import of cars is under way; else asked afterwards: whether none has changed anything since */
@@ -25,8 +28,8 @@ export interface CachedFile {
   type: string;
   /** pieces of the text, in order; asked for again whenever the file is made anew */
   write: () => AsyncIterable<string> | Iterable<string>;
-  /** the file is made anew at once when this is another object; absent: age alone counts */
-  source?: () => object;
+  /** the file is made anew at once when this is another value; absent: age alone counts */
+  source?: () => unknown;
   /** reads the table of cars: shows the catalogue before an import or after it, never half of it */
   ofCars?: boolean;
 }
@@ -38,6 +41,12 @@ class DuringImportError extends ApiError {
   }
 }
 
+/** The older file, which stays until the import is done. */
+function duringImport<Older>(error: unknown, older: Older): Older {
+  if (error instanceof DuringImportError) return older;
+  throw error;
+}
+
 export interface CachedFiles {
   send(request: FastifyRequest, reply: FastifyReply, file: CachedFile): Promise<FastifyReply>;
 }
@@ -45,7 +54,7 @@ export interface CachedFiles {
 interface Made {
   etag: string;
   at: number;
-  source: object | undefined;
+  source: unknown;
 }
 
 /**
@@ -76,7 +85,7 @@ export function createCachedFiles({
 
   async function write(file: CachedFile): Promise<Made> {
     await mkdir(folder, { recursive: true });
-    const source = file.source?.();
+    const source = await file.source?.();
     const isBetween = file.ofCars === true ? await betweenImports() : async () => true;
     if (isBetween === null) throw new DuringImportError();
     const hash = createHash('sha256');
@@ -119,17 +128,23 @@ export function createCachedFiles({
     return { entry: again, handle: await open(placeOf(file.name, again.etag)) };
   }
 
+  /** The last file while it may still be sent, else the one that is made now. */
+  async function wanted(file: CachedFile): Promise<Made> {
+    const last = made.get(file.name);
+    if (last === undefined) return await make(file);
+    const age = now() - last.at;
+    const isOf = last.source === (await file.source?.());
+    if (isOf && age < freshMs) return last;
+    const anew = make(file);
+    const kept = anew.catch((error: unknown) => duringImport(error, last));
+    if (!isOf || age >= 2 * freshMs) return await kept;
+    kept.catch(onError);
+    return last;
+  }
+
   return {
     async send(request, reply, file) {
-      const last = made.get(file.name);
-      const isOf = last !== undefined && last.source === file.source?.();
-      const known = isOf ? last : await make(file);
-      if (now() - known.at >= freshMs)
-        make(file).catch((error: unknown) => {
-          // the older file stays until the import is done
-          if (!(error instanceof DuringImportError)) onError(error);
-        });
-      const { entry, handle } = await openMade(file, known);
+      const { entry, handle } = await openMade(file, await wanted(file));
       const packed = chooseEncoding(request.headers['accept-encoding']) !== 'identity';
       const etag = `"${entry.etag}${packed ? '-g' : ''}"`;
       reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });

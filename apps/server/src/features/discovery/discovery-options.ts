@@ -10,4 +10,5 @@ export interface DiscoveryOptions {
   catalog: Pick<CatalogReader, 'landingNames' | 'countries'>;
   cars: CarWalk;
   library: Library;
+  now: () => Date;
 }

@@ -18,6 +18,7 @@ import {
   brandAddresses,
   modelCityAddresses,
   carAddresses,
+  emptyPartOf,
   pageAddresses,
   partOf,
   postAddresses,
@@ -101,12 +102,15 @@ export function addDiscovery(
   app.get('/feeds/:file', route, async (request, reply) => {
     const name = nameOf(request.params);
     for (const [kind, write] of Object.entries(FEEDS)) {
-      const part = await partOf(name, `${kind}-`, OFFERS_A_FILE, options);
+      const part =
+        (await partOf(name, `${kind}-`, OFFERS_A_FILE, options)) ??
+        (await emptyPartOf(name, `${kind}-`, options));
       if (part !== null)
         return files.send(request, reply, {
-          name: `feeds/${name}.xml`,
+          name: feedPath(kind as ExportKind, part).slice(1),
           type: XML,
           write: () => write(part, options),
+          source: () => options.cars.run(),
           ...cars,
         });
     }

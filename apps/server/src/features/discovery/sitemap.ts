@@ -4,6 +4,7 @@ import {
   PHOTO_WIDTHS,
   PLAIN_PAGES,
   carCountries,
+  findCarCountry,
 } from '@prichal/contract';
 import { CITIES } from '@prichal/customs';
 import type { LandingName, CarCountry } from '@prichal/contract';
@@ -58,6 +59,23 @@ export async function partOf(
   if (!name.startsWith(prefix)) return null;
   const parts = await cars.parts(most, mode === 'live');
   return parts.find((part) => prefix + carFile(part).slice('cars-'.length) === name) ?? null;
+}
+
+/**
+ * The only part of a country that has no cars left, by the name of whichever part it had: a market that got nothing
+ * would go on showing the last car that is sold. Null: the name is of no part, or the country has cars.
+ */
+export async function emptyPartOf(
+  name: string,
+  prefix: string,
+  { cars, mode, now }: Pick<DiscoveryOptions, 'cars' | 'mode' | 'now'>,
+): Promise<CarPart | null> {
+  const [, slug = ''] = /^(.+)-\d{1,4}-of-\d{1,4}$/.exec(name.slice(prefix.length)) ?? [];
+  const country = name.startsWith(prefix) ? findCarCountry(slug) : undefined;
+  if (country === undefined) return null;
+  const parts = await cars.parts(CARS_A_FILE, mode === 'live');
+  if (parts.some((part) => part.country === country)) return null;
+  return { country, at: 0, of: 1, count: 0, changed: now() };
 }
 
 export async function* carAddresses(
