@@ -58,6 +58,8 @@ export type { RunFeedOptions } from './feeds/run-feed.ts';
 export { COLUMN_LABELS } from './import/columns/column-labels.ts';
 export { publicId } from './import/public-id.ts';
 export { FORM_FIELDS, formValues } from './cars/form-values.ts';
+export { endedByAuction, isAuctionOver } from './cars/auctions.ts';
+export { endAuctions } from './cars/end-auctions.ts';
 export { carHistory, readCar, restoreCar } from './cars/car-history.ts';
 export type { CarChange } from './cars/car-history.ts';
 export { modelFacts } from './cars/model-facts.ts';

@@ -80,7 +80,7 @@ export const carCardSchema = z.object({
   util: z.nullable(oneOf(codes(UTILS))),
   age: z.nullable(oneOf(codes(AGES))),
   availability: oneOf(codes(AVAILABILITIES)),
-  /** `auction`: the moment, ISO 8601; `transit`: the day it is expected in Vladivostok, YYYY-MM-DD; null: not known, or neither */
+  /** `auction`: the moment, ISO 8601, of a sold car only where it went off sale with it; `transit`: the day it is expected in Vladivostok, YYYY-MM-DD; null: not known, or neither */
   available_at: z.nullable(z.string()),
   /** city of a car in stock, else null */
   stock_city: z.nullable(z.string()),

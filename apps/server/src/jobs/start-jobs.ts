@@ -1,4 +1,4 @@
-import { createBankSource, finishImports } from '@prichal/catalog';
+import { createBankSource, endAuctions, finishImports } from '@prichal/catalog';
 import { deleteOldAssets } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { publishPlanned } from '@prichal/office';
@@ -38,6 +38,7 @@ const KEYS_JOB_MS = 60 * 60_000;
 const CODING_JOB_MS = 2_000;
 const IMPORTS_JOB_MS = 30_000;
 const FEEDS_JOB_MS = 60_000;
+const AUCTIONS_JOB_MS = 60_000;
 const LEADS_JOB_MS = 3_000;
 const PROPOSALS_JOB_MS = 10 * 60_000;
 const WATCHES_JOB_MS = 10_000;
@@ -162,6 +163,7 @@ function tidyingJobs(
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
     repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
     repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now, signal), log),
+    repeat('end-auctions', AUCTIONS_JOB_MS, () => endAuctions(handle, now), log),
     repeat('code-photos', CODING_JOB_MS, coding, log),
     repeat('publish-texts', TEXTS_JOB_MS, () => publishPlanned(texts, now()), log),
     repeat('index-now', INDEX_NOW_MS, indexNow, log),

@@ -12,10 +12,10 @@ import { FieldReader } from './field-reader.ts';
 import { knownVersion } from './known-version.ts';
 import { parseCondition } from './parse-condition.ts';
 import { clearedValues, withPrevious } from './previous-values.ts';
-import { readAvailability } from './read-availability.ts';
+import { isAuctionPast, readAvailability } from './read-availability.ts';
 import { publicId } from './public-id.ts';
 import { readSizes } from './read-sizes.ts';
-import { readStatus } from './read-status.ts';
+import { readStatus, soldNow } from './read-status.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
 
 /** Photos of one car in a file; the rest is left out with a warning. */
@@ -160,13 +160,14 @@ function readListing(
     read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
   const currency = codes.currency ?? countryCurrency(country);
   const place = readAvailability(read, currency, now);
+  const isOver = isAuctionPast(read, { ...place, status: sale.status }, now);
   if (read.isRejected) return null;
   const car = {
     uid: uuid7(listedAt, random),
     country,
     id: publicId(sourceId),
     source_id: sourceId,
-    ...sale,
+    ...(isOver ? soldNow(before, now) : sale),
     demo: false,
     ...names,
     trim: read.text('trim', 120),

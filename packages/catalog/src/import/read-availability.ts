@@ -1,4 +1,5 @@
-import type { Availability } from '@prichal/contract';
+import type { Availability, CarStatus } from '@prichal/contract';
+import { isAuctionOver } from '../cars/auctions.ts';
 import { officeDay } from '../rates/office-day.ts';
 import type { FieldReader } from './field-reader.ts';
 
@@ -37,6 +38,17 @@ export function readAvailability(
     available_at: at === null ? null : momentOf(availability, at),
     stock_city: availability === 'stock' ? city : null,
   };
+}
+
+/** Whether a car that is on sale by its line is off it by its auction, which is over: nobody can bid for it any more. */
+export function isAuctionPast(
+  read: FieldReader,
+  { status, ...place }: AvailabilityColumns & { status: CarStatus },
+  now: Date,
+): boolean {
+  if (status === 'sold' || !isAuctionOver(place, now)) return false;
+  read.addIssue('available_at', 'Торги прошли: машина снята с продажи.', 'warning');
+  return true;
 }
 
 /** The moment of an auction, the office's day of an arrival; `at` in ms. */

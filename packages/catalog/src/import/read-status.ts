@@ -22,7 +22,13 @@ export function readStatus(
       'warning',
     );
   if (written !== 'sold' && !isHeld) return { status: 'active', sold_by: null, sold_at: null };
-  return before?.status === 'sold'
-    ? { status: 'sold', sold_by: before.sold_by, sold_at: (before.sold_at ?? now).toISOString() }
-    : { status: 'sold', sold_by: byPerson ? 'person' : null, sold_at: now.toISOString() };
+  const sold = soldNow(before, now);
+  return before?.status === 'sold' || !byPerson ? sold : { ...sold, sold_by: 'person' };
+}
+
+/** Off sale: since when and by whom, where it was so before; else since now, and by no person. */
+export function soldNow(before: ListedCar | undefined, now: Date): StatusColumns {
+  const wasSold = before?.status === 'sold' ? before : undefined;
+  const since = wasSold?.sold_at ?? now;
+  return { status: 'sold', sold_by: wasSold?.sold_by ?? null, sold_at: since.toISOString() };
 }

@@ -52,6 +52,7 @@ import * as undoneEvents from './055-undone-events.ts';
 import * as nobodysStep from './056-nobodys-step.ts';
 import * as withdrawnLeads from './057-withdrawn-leads.ts';
 import * as soldBy from './058-sold-by.ts';
+import * as endedAuctions from './059-ended-auctions.ts';
 import * as remotePlaces from './062-remote-places.ts';
 
 /**
@@ -112,5 +113,6 @@ export const migrations: Record<string, Migration> = {
   '056-nobodys-step': nobodysStep,
   '057-withdrawn-leads': withdrawnLeads,
   '058-sold-by': soldBy,
+  '059-ended-auctions': endedAuctions,
   '062-remote-places': remotePlaces,
 };

@@ -37,7 +37,7 @@ export async function readMessageCars(
   for (const row of rows) {
     const title = [row.brand_name, row.model_name, row.trim].filter(Boolean).join(' ');
     cars.set(`${row.country}/${row.id}`, {
-      title: `${title}, ${row.year}${row.status === 'sold' ? ' (продан)' : ''}`,
+      title: `${title}, ${row.year}${row.status === 'sold' ? ' (снят с продажи)' : ''}`,
       url: addressOf(publicUrl, row.country, row.id),
       picture: pictureOf(publicUrl, row.country, row.id),
       // a bound is no sum, and the direct route of a banned car is none at all

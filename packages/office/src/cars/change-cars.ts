@@ -2,7 +2,9 @@ import {
   FORM_FIELDS,
   OVERTAKEN,
   carHistory,
+  endedByAuction,
   importFile,
+  isAuctionOver,
   previewCar,
   readCar,
   restoreCar,
@@ -108,7 +110,7 @@ export async function changeCars(
   const seen = new Map(cars.map(({ uid, revision }) => [uid, revision]));
   const records = (await carsOf(handle, [...seen.keys()])).map((car) =>
     change.kind === 'status'
-      ? { values: recordOf(car, change) }
+      ? { values: recordOf(car, { ...withoutPastAuction(car, change, around.now), ...change }) }
       : over(car, { price: priceOf(car, change.percent) }, seen.get(car.uid) ?? 0),
   );
   const title =
@@ -204,9 +206,26 @@ function over(car: ListedCar, values: CarValues, revision: number): CarRecord {
 }
 
 function recordOf(car: ListedCar, values: CarValues): Record<string, string> {
-  const { country, source_id, status } = car;
-  // a car that a price list names is on sale again; a form changes only what it says
-  return { status, ...formValuesOf(values), country, source_id };
+  const { country, source_id } = car;
+  return { status: statusUnder(car, values), ...formValuesOf(values), country, source_id };
+}
+
+/**
+ * A car that a price list names is on sale again; a form changes only what it says. Yet a lot that went off sale with
+ * its auction is on sale again when it is put up anew.
+ */
+export function statusUnder(car: ListedCar, values: CarValues): string {
+  const isPutUp = endedByAuction(car) && ('available_at' in values || 'availability' in values);
+  return isPutUp ? 'active' : car.status;
+}
+
+/** Somebody who puts a lot on sale again after its auction knows of another one: the moment of the last is no news. */
+function withoutPastAuction(
+  car: ListedCar,
+  { status }: { status: 'active' | 'sold' },
+  now: Date,
+): CarValues {
+  return status === 'active' && isAuctionOver(car, now) ? { available_at: '' } : {};
 }
 
 /** Of what was sent, the fields that a form may change. */

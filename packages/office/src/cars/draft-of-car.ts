@@ -5,7 +5,7 @@ import type { CarsTable, DatabaseHandle } from '@prichal/database';
 import type { Selectable } from 'kysely';
 import { recordOfNew } from './add-car.ts';
 import type { NewCar } from './add-car.ts';
-import { formValuesOf } from './change-cars.ts';
+import { formValuesOf, statusUnder } from './change-cars.ts';
 import type { CarValues } from './change-cars.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function draftOfCar(
 ): Promise<Selectable<CarsTable> | null> {
   const car: ListedCar | null = await readCar(db, uid);
   if (car === null) return null;
-  const { country, source_id, status, id } = car;
+  const { country, source_id, id } = car;
+  const status = statusUnder(car, values);
   const { photos: _, ...typed } = formValuesOf(values);
   const row = await previewRow({ db }, { status, ...typed, country, source_id }, now);
   if (row === null) return null;

@@ -1,3 +1,4 @@
+import { endedByAuction } from '@prichal/catalog';
 import { furtherCountry } from '@prichal/contract';
 import type { Car, CarCard, Condition } from '@prichal/contract';
 import { exportLimit, leviesNote } from '@prichal/customs';
@@ -99,6 +100,7 @@ export function cardFromRow(row: CardRow): CarCard {
 export function carFromRow(row: CarRow): Car {
   return {
     ...cardFromRow(row),
+    available_at: shownMoment(row),
     generation: row.generation,
     chassis_code: row.chassis_code,
     engine_code: row.engine_code,
@@ -120,6 +122,12 @@ export function carFromRow(row: CarRow): Car {
     sold_at: row.sold_at?.toISOString() ?? null,
     export_note: exportNote(row),
   };
+}
+
+/** Of a lot that is off sale the moment stays where its auction is why: it was not sold before. */
+function shownMoment(row: CarRow): string | null {
+  const isOff = row.status === 'sold' && row.availability === 'auction';
+  return isOff && !endedByAuction(row) ? null : row.available_at;
 }
 
 function landedFromRow(row: CardRow): CarCard['landed'] {

@@ -1,3 +1,4 @@
+import { officeDay } from '@prichal/catalog';
 import { runKey } from '@prichal/database';
 import type { CarsTable, Database, TotalsOfRun } from '@prichal/database';
 import type { Kysely, Selectable } from 'kysely';
@@ -15,6 +16,7 @@ type Landed = Pick<
   | 'rates_date'
   | 'availability'
   | 'available_at'
+  | 'status'
 >;
 
 /** What the run says of a car; `fresh_version` null: nothing, or of an older state of the car. */
@@ -57,7 +59,7 @@ export function selectPriced(db: Kysely<Database>, totals: TotalsOfRun | null) {
 
 /**
  * The row with the run's total where the run has one. The day on which a car in transit was expected is not known any
- * more once it has passed.
+ * more once it has passed; nor is the auction of a car on sale to come once its day has.
  */
 export function pricedRow<Row extends Landed & { country: string }>(
   row: Row & Fresh,
@@ -80,8 +82,13 @@ export function pricedRow<Row extends Landed & { country: string }>(
   };
 }
 
-function isLate({ availability, available_at: at }: Landed, { today }: TotalsOfRun): boolean {
-  return availability === 'transit' && at !== null && at < today;
+function isLate(
+  { status, availability, available_at: at }: Landed,
+  { today }: TotalsOfRun,
+): boolean {
+  if (at === null) return false;
+  if (availability === 'auction') return status === 'active' && officeDay(new Date(at)) < today;
+  return availability === 'transit' && at < today;
 }
 
 /** The day that a total of the run is calculated for; see `landedColumns`. */

@@ -35,6 +35,8 @@ interface CarAddress {
 export interface WalkedCar extends CarCard {
   /** VIN, or the frame number of a Japanese car */
   vin: string | null;
+  /** the moment of its auction, past or to come, ISO 8601 */
+  auctionAt: string | null;
 }
 
 /** The whole catalogue, a piece at a time: for files that name every car. Memory does not grow with it. */
@@ -163,7 +165,11 @@ export function createCarWalk(
             .execute(),
         );
       for await (const rows of inSteps(read))
-        yield rows.map((row) => ({ ...cardFromRow(pricedRow(row, run)), vin: row.vin }));
+        yield rows.map((row) => ({
+          ...cardFromRow(pricedRow(row, run)),
+          vin: row.vin,
+          auctionAt: row.availability === 'auction' ? row.available_at : null,
+        }));
     },
   };
 }

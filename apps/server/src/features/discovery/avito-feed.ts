@@ -1,7 +1,8 @@
 import type { CarCard } from '@prichal/contract';
-import type { CarPart, WalkedCar } from '../catalog/walk-cars.ts';
+import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
-import { exportIssue } from './export-issue.ts';
+import { offeredCars } from './export-issue.ts';
+import type { OfferedCar } from './export-issue.ts';
 import { descriptionOf } from './offer-texts.ts';
 import { XML_HEAD, element, escapeXml } from './xml.ts';
 
@@ -17,19 +18,16 @@ const VIN = /^[A-HJ-NPR-Z\d]{17}$/;
  * of modifications (autoload.avito.ru/format/Autocatalog.xml). The rules of Avito forbid links in a description.
  */
 export async function* avitoFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
-  const { cars, mode } = options;
   yield `${XML_HEAD}<Ads formatVersion="3" target="Avito.ru">\n`;
-  for await (const some of cars.cards(part, mode === 'live'))
+  for await (const some of offeredCars('avito', part, options))
     yield some.map((car) => avitoAd(car, options)).join('');
   yield '</Ads>\n';
 }
 
-/** One `<Ad>`; nothing for a car that Avito does not take. */
 function avitoAd(
-  car: WalkedCar,
+  car: OfferedCar,
   { brand, publicUrl }: Pick<DiscoveryOptions, 'brand' | 'publicUrl'>,
 ): string {
-  if (car.landed === null || exportIssue('avito', car) !== null) return '';
   return `<Ad>${[
     element('Id', `${car.country}-${car.id}`),
     element('Category', 'Автомобили'),

@@ -1,6 +1,6 @@
 import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
-import { exportIssue } from './export-issue.ts';
+import { offeredCars } from './export-issue.ts';
 import { autoRuCar } from './feeds.ts';
 import { XML_HEAD } from './xml.ts';
 
@@ -9,12 +9,8 @@ import { XML_HEAD } from './xml.ts';
  * elements, with photos of the car itself alone.
  */
 export async function* dromFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
-  const { publicUrl, cars, mode } = options;
   yield `${XML_HEAD}<data><cars>\n`;
-  for await (const some of cars.cards(part, mode === 'live'))
-    yield some
-      .filter((car) => exportIssue('drom', car) === null)
-      .map((car) => autoRuCar(car, publicUrl))
-      .join('');
+  for await (const some of offeredCars('drom', part, options))
+    yield some.map((car) => autoRuCar(car, options.publicUrl)).join('');
   yield '</cars></data>\n';
 }

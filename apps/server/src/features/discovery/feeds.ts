@@ -9,11 +9,11 @@ import {
   countryNames,
 } from '@prichal/contract';
 import type { CarCard, CarCountry } from '@prichal/contract';
-import type { CarPart, WalkedCar } from '../catalog/walk-cars.ts';
+import type { CarPart } from '../catalog/walk-cars.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 import { carFile } from './sitemap.ts';
-import type { ExportKind } from './export-issue.ts';
-import { exportIssue } from './export-issue.ts';
+import type { ExportKind, OfferedCar } from './export-issue.ts';
+import { offeredCars } from './export-issue.ts';
 import { addressOf, descriptionOf, picturesOf } from './offer-texts.ts';
 import { XML_HEAD, element, escapeXml } from './xml.ts';
 
@@ -32,7 +32,7 @@ export function feedPath(kind: ExportKind, part: CarPart): string {
  * described on a page that was not available: yandex.ru/support/webmaster/ru/search-appearance/cars.
  */
 export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncGenerator<string> {
-  const { brand, publicUrl, catalog, cars, mode } = options;
+  const { brand, publicUrl, catalog } = options;
   const { country } = part;
   const names = (await catalog.landingNames()).filter((one) => one.country === country);
   const day = part.changed.toISOString();
@@ -46,7 +46,7 @@ export async function* ymlFeed(part: CarPart, options: DiscoveryOptions): AsyncG
     if (model === null)
       yield `<set id="${setOf(country, one.slug)}">${element('name', `${one.name} ${countryNames(country).from}`)}${element('url', `${publicUrl}/catalog/${country}/${one.slug}`)}</set>`;
   yield '</sets><offers>\n';
-  for await (const some of cars.cards(part, mode === 'live'))
+  for await (const some of offeredCars('yandex', part, options))
     yield some.map((car) => ymlOffer(car, publicUrl)).join('');
   yield '</offers></shop></yml_catalog>\n';
 }
@@ -61,15 +61,14 @@ export async function* autoRuFeed(
   part: CarPart,
   options: DiscoveryOptions,
 ): AsyncGenerator<string> {
-  const { publicUrl, cars, mode } = options;
+  const { publicUrl } = options;
   yield `${XML_HEAD}<data><cars>\n`;
-  for await (const some of cars.cards(part, mode === 'live'))
+  for await (const some of offeredCars('auto-ru', part, options))
     yield some.map((car) => autoRuCar(car, publicUrl)).join('');
   yield '</cars></data>\n';
 }
 
-function ymlOffer(car: CarCard, publicUrl: string): string {
-  if (car.landed === null || exportIssue('yandex', car) !== null) return '';
+function ymlOffer(car: OfferedCar, publicUrl: string): string {
   return `<offer id="${car.country}-${escapeXml(car.id)}" available="${car.availability === 'stock'}">${[
     element(
       'name',
@@ -97,9 +96,7 @@ function ymlOffer(car: CarCard, publicUrl: string): string {
   ].join('')}</offer>\n`;
 }
 
-/** One `<car>`; nothing for a car that this market does not take. */
-export function autoRuCar(car: WalkedCar, publicUrl: string): string {
-  if (car.landed === null || exportIssue('auto-ru', car) !== null) return '';
+export function autoRuCar(car: OfferedCar, publicUrl: string): string {
   return `<car>${[
     element('unique_id', `${car.country}-${car.id}`),
     element('mark_id', car.brand.name),

@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeApp } from './testing/office-app.ts';
 
+const HOUR_MS = 3_600_000;
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 const NOTE = {
@@ -158,6 +159,29 @@ describeEachEngine('cars in the office', (suite) => {
     // a price does not put a sold car on sale
     await bulk({ kind: 'price', percent: 10 });
     expect((await list('status=sold')).items).toHaveLength(3);
+  });
+
+  test('a lot whose auction is over is back on sale with another moment', async () => {
+    const uid = await first();
+    const now = office.clock.now().getTime();
+    const shown = (ms: number) => new Date(now + ms).toISOString();
+    const change = async (values: object) => {
+      const { revision } = await read(uid);
+      await put(uid, { values, revision });
+      return await read(uid);
+    };
+    const past = { availability: 'auction', available_at: shown(-20 * HOUR_MS) };
+    expect((await change(past)).status).toBe('sold');
+    expect((await change({ price: '790000' })).status).toBe('sold');
+    expect((await change({ available_at: shown(50 * HOUR_MS) })).status).toBe('active');
+    expect((await change(past)).status).toBe('sold');
+    const { revision } = await read(uid);
+    const back = { cars: [{ uid, revision }], change: { kind: 'status', status: 'active' } };
+    await office.call('POST', '/cars/bulk', { cookie, payload: back });
+    expect(await read(uid)).toMatchObject({
+      status: 'active',
+      values: { availability: 'auction', available_at: '' },
+    });
   });
 
   test('photos are stored, put on a car in an order, and taken off', async () => {

@@ -1,7 +1,6 @@
 import { EXPORT_CARS_MAX, EXPORT_LEFT_MAX, exportsSchema } from '@prichal/contract/office';
 import type { ExportsBody } from '@prichal/contract/office';
-import type { CarCard } from '@prichal/contract';
-import type { CarWalk } from '../catalog/walk-cars.ts';
+import type { CarWalk, WalkedCar } from '../catalog/walk-cars.ts';
 import { EXPORTS, exportIssue } from '../discovery/export-issue.ts';
 import type { ExportKind } from '../discovery/export-issue.ts';
 import { OFFERS_A_FILE, feedPath } from '../discovery/feeds.ts';
@@ -10,7 +9,7 @@ import { DENIED } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
 import { officeRoute } from './office-route.ts';
 
-export interface ExportRoutesOptions extends Pick<OfficeDeps, 'publicUrl'> {
+export interface ExportRoutesOptions extends Pick<OfficeDeps, 'publicUrl' | 'now'> {
   cars: CarWalk;
   mode: 'demo' | 'live';
 }
@@ -33,7 +32,12 @@ export function addExportRoutes(api: OfficeApi, options: ExportRoutesOptions): v
   );
 }
 
-async function readExports({ cars, mode, publicUrl }: ExportRoutesOptions): Promise<ExportsBody> {
+async function readExports({
+  cars,
+  mode,
+  publicUrl,
+  now,
+}: ExportRoutesOptions): Promise<ExportsBody> {
   const isLive = mode === 'live';
   const parts = await cars.parts(OFFERS_A_FILE, isLive);
   const counts = (Object.keys(EXPORTS) as ExportKind[]).map((kind) => ({
@@ -47,7 +51,7 @@ async function readExports({ cars, mode, publicUrl }: ExportRoutesOptions): Prom
     for await (const some of cars.cards(part, isLive)) {
       if (seen >= EXPORT_CARS_MAX) break;
       seen += some.length;
-      for (const car of some) for (const one of counts) count(one, car);
+      for (const car of some) for (const one of counts) count(one, car, now());
     }
   return {
     cars: seen,
@@ -67,9 +71,10 @@ async function readExports({ cars, mode, publicUrl }: ExportRoutesOptions): Prom
 
 function count(
   one: { kind: ExportKind; exported: number; reasons: Map<string, number>; left: Kind['left'] },
-  car: CarCard,
+  car: WalkedCar,
+  now: Date,
 ): void {
-  const reason = exportIssue(one.kind, car);
+  const reason = exportIssue(one.kind, car, now);
   if (reason === null) {
     one.exported += 1;
     return;

@@ -16,6 +16,7 @@ const SHOWN_CARS = 200;
 const WITHOUT_PERSON: Readonly<Record<string, string>> = {
   feed: 'по расписанию',
   terminal: 'командой',
+  site: 'сайтом',
 };
 
 /** An uploaded file as the office's pages show it. */

@@ -19,7 +19,9 @@ export function carShareTexts(car: Car, brand: Brand, photo: boolean): CarShare 
     title: `${car.brand.name} ${car.model.name}`,
     facts: facts.filter((fact) => fact !== null).join(', '),
     label: sold
-      ? 'Эта машина продана'
+      ? car.availability === 'auction' && car.available_at !== null
+        ? 'Торги по этой машине прошли'
+        : 'Эта машина продана'
       : landed === null
         ? car.export_ban
           ? 'Через третью страну: сумму назовёт менеджер'

@@ -55,7 +55,7 @@ export function headline([first, ...rest]: readonly Cause[]): string {
     case 'price':
       return 'продавец изменил цену';
     case 'sold':
-      return 'продана';
+      return 'снята с\u00a0продажи';
     case 'turn':
       return isThreeToFiveYears(first)
         ? `станет проходной ${dayText(first.on)}`
@@ -98,7 +98,9 @@ function rateText({ currency, was, now }: Cause & { kind: 'rate' }): string {
 
 function carText({ event, was }: Cause & { kind: 'car' }, car: NamedCar | undefined): string {
   if (car === undefined)
-    return event === 'gone' ? 'Одна машина продана.' : 'Одна машина уже снята с продажи.';
+    return event === 'gone'
+      ? 'Одна машина снята с\u00a0продажи.'
+      : 'Одна машина уже снята с\u00a0продажи.';
   if (event !== 'gone' && !car.isOnSale)
     return `Уже снята с\u00a0продажи: ${car.title}\n${car.url}`;
   const total = car.sum === null ? '' : `, ${car.sum}`;
@@ -106,7 +108,7 @@ function carText({ event, was }: Cause & { kind: 'car' }, car: NamedCar | undefi
     event === 'arrived'
       ? `Появилась: ${car.title}${total}`
       : event === 'gone'
-        ? `Продана: ${car.title}`
+        ? `Снята с\u00a0продажи: ${car.title}`
         : `Новая цена${was === null ? '' : ` (была ${priceText(was)})`}: ${car.title}${total}`;
   return `${head}\n${car.url}`;
 }

@@ -29,7 +29,7 @@ import { CarFactsTable } from './car-facts-table.tsx';
 import { CarGallery } from './car-gallery.tsx';
 import { CarProofs } from './car-proofs.tsx';
 import { CarPanel, RequestLink } from './car-panel.tsx';
-import { carName } from './car-texts.ts';
+import { carName, hasWayToCome } from './car-texts.ts';
 import { ConditionSheet } from './condition-sheet.tsx';
 import { DimensionDrawing } from './dimension-drawing.tsx';
 import { NumberTiles } from './number-tiles.tsx';
@@ -38,9 +38,6 @@ import { RouteStrip } from './route-strip.tsx';
 import { StockPrice } from './stock-price.tsx';
 
 type EstimateRoute = NonNullable<Estimate['route']>;
-
-/** Cars whose whole way begins with the order; the others are on it or past it. */
-const BROUGHT: ReadonlySet<Car['availability']> = new Set(['order', 'auction']);
 
 /**
  * The page of one car. The route passes `estimate` (the bill and the price timeline) and `similar` (the cards next to
@@ -71,7 +68,7 @@ export function CarPage({
     viaThird === null ? deliveryRoute(car.country) : thirdCountryWay(car.country, viaThird);
   const route = city === null ? toPort : withDelivery(toPort, city);
   const sold = car.status === 'sold';
-  const known = !sold && BROUGHT.has(car.availability) && (!car.export_ban || viaThird !== null);
+  const known = hasWayToCome(car, viaThird);
   const key = carKey(car);
   const totalRub = sold || car.landed === null ? null : Number(car.landed.total_rub);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { useBrand } from '../../site/site-facts.ts';
 import { SpreadLine } from '../../site/spread-line.tsx';
 import type { KnownSpread } from '../../site/spread-line.tsx';
 import { gradeTerm } from '../../site/terms.ts';
+import { soldText } from '../../site/availability.ts';
 import { TrustLine } from '../../site/trust-line.tsx';
 import { buttonClass } from '@prichal/ui/button.tsx';
 import { OpenerLink } from '../../ui/opener-link.tsx';
@@ -69,8 +70,8 @@ export function CarPanel({
         )}
         {car.demo && <span className="text-text"> Демо</span>}
       </p>
-      {here !== null && car.status !== 'sold' && <p className="mt-3 font-semi">{here}</p>}
-      {car.status === 'sold' && <SoldNotice />}
+      {here !== null && <p className="mt-3 font-semi">{here}</p>}
+      {car.status === 'sold' && <SoldNotice reason={soldText(car)} />}
       <div className="mt-6 border-t border-line pt-6">
         <Total car={car} />
         <SpreadLine
@@ -110,11 +111,11 @@ function Grade(props: { country: Car['country']; grade: string; stop: boolean })
   );
 }
 
-function SoldNotice() {
+function SoldNotice({ reason }: { reason: string }) {
   return (
     <p className="mt-5 rounded-md border border-line-strong bg-raised px-4 py-3">
-      <strong className="font-semi text-bad-text">Продан.</strong> Страница остаётся для сравнения,
-      похожие машины&nbsp;—{' '}
+      <strong className="font-semi text-bad-text">{reason}.</strong> Страница остаётся для
+      сравнения, похожие машины&nbsp;—{' '}
       <a href="#similar" className="link">
         ниже
       </a>

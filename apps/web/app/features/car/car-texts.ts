@@ -1,7 +1,7 @@
 import { DAYS } from '@prichal/ui/days.ts';
 import { CURRENCY_UNITS, countryNames } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
-import { availabilityText } from '../../site/availability.ts';
+import { availabilityText, soldText } from '../../site/availability.ts';
 import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { totalText } from '../../visitor/total-text.ts';
@@ -63,7 +63,7 @@ export function totalTitle(
   return `Итог ${placeText(city, to)}${route === null ? '' : `, ${wayText(route)}`}`;
 }
 
-/** «Торги 25 ноября, 10:00 по Владивостоку»; null for a car bought to order. */
+/** «Торги 25 ноября, 10:00 по Владивостоку»; null for a car bought to order, or off sale. */
 export function availabilityNotice(car: Car): string | null {
   const text = availabilityText(car);
   if (text === null) return null;
@@ -90,16 +90,34 @@ export function decimalComma(grade: string): string {
   return grade.replace('.', ',');
 }
 
+/**
+ * Is the whole way of the car still to come, by a route that is known? It begins with the order.
+ * @param route through a third country, of a car under an export ban
+ */
+export function hasWayToCome(
+  { status, availability, export_ban: ban }: Car,
+  route: object | null,
+): boolean {
+  const isBrought = availability === 'order' || availability === 'auction';
+  return status === 'active' && isBrought && (!ban || route !== null);
+}
+
 /** The title and description of a car's page. */
 export function carMeta(car: Car): { title: string; description: string } {
   const total = totalText(car.landed);
   const price = car.availability === 'stock' ? 'Цена' : 'Итог во Владивостоке';
+  const shown = [
+    'Факты',
+    car.condition === null ? null : 'лист осмотра словами',
+    hasWayToCome(car, car.landed?.route ?? null) ? 'маршрут по дням' : null,
+    'похожие машины',
+  ].filter((part) => part !== null);
   const sum = total === null ? '' : ` ${price} ${total}.`;
   const here = availabilityNotice(car);
-  const sold = car.status === 'sold' ? ' Продан.' : '';
+  const sold = car.status === 'sold' ? ` ${soldText(car)}.` : '';
   // the number distinguishes two cars of the same trim and month
   return {
     title: `${carTitle(car)} ${countryNames(car.country).from}${total === null ? '' : `: ${total}`}, №\u00a0${car.source_id}`,
-    description: `${carTitle(car)}, номер ${car.source_id}.${sold}${here === null ? '' : ` ${here}.`}${sum} Факты, лист осмотра словами, маршрут по дням, похожие машины.`,
+    description: `${carTitle(car)}, номер ${car.source_id}.${sold}${here === null ? '' : ` ${here}.`}${sum} ${shown.join(', ')}.`,
   };
 }

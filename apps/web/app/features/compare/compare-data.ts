@@ -21,7 +21,8 @@ export interface ComparedCar {
   made: string;
   picture: string;
   path: string;
-  sold: boolean;
+  /** why it is off sale; null: it is on sale */
+  sold: string | null;
   landed: CarCard['landed'];
   exportBan: boolean;
 }
@@ -58,7 +59,9 @@ export function cheapestOf(cars: readonly Offered[], city: CityPrice | null): st
   const goal = city === null || city.rub === null ? PORT : city.name;
   const sums = cars
     .flatMap(({ key, sold, landed }) =>
-      sold || landed === null ? [] : { key, isExact: landed.complete, ...shownSum(landed, city) },
+      sold !== null || landed === null
+        ? []
+        : { key, isExact: landed.complete, ...shownSum(landed, city) },
     )
     .toSorted((one, other) => one.rub - other.rub);
   const [first, second] = sums;

@@ -116,7 +116,7 @@ function CarHead({
       <span className="block text-small text-quiet">
         {car.trim === null ? car.made : `${car.made}, ${car.trim}`}
       </span>
-      {car.sold && <span className="block text-small text-bad-text">Продан</span>}
+      {car.sold !== null && <span className="block text-small text-bad-text">{car.sold}</span>}
       <Link
         to={paths.compare(rest, only)}
         replace

@@ -2,6 +2,7 @@ import type { Car, Site } from '@prichal/contract';
 import { countryNames } from '@prichal/contract';
 import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
+import { soldText } from '../../site/availability.ts';
 import { formatMonth } from '@prichal/ui/format.ts';
 import { GRADE } from './compare-data.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
@@ -38,7 +39,7 @@ function comparedCar(car: Car): ComparedCar {
     made: formatMonth(car.year, car.month),
     picture: photo ? `${photo.src}-480.webp` : car.picture,
     path: paths.car(car.country, car.id),
-    sold: car.status === 'sold',
+    sold: car.status === 'sold' ? soldText(car) : null,
     landed: car.landed,
     exportBan: car.export_ban,
   };
@@ -65,12 +66,15 @@ function factRows(cars: readonly Car[], { facts }: CarSpeakers): CompareRow[] {
       { label: 'Страна', value: countryNames(car.country).name },
       { label: GRADE, value: car.grade === null ? null : car.grade.replace('.', ',') },
       ...facts(car).filter(({ isSourceId }) => isSourceId !== true),
-      {
-        label: 'Путь',
-        value: car.export_ban ? (car.landed?.route?.via ?? 'через третью страну') : 'прямой',
-      },
+      { label: 'Путь', value: wayOf(car) },
     ]),
   );
+}
+
+/** By which way the car comes, or that there is none to come. */
+function wayOf({ availability, export_ban: ban, landed }: Car): string {
+  if (availability === 'stock') return 'уже в\u00a0России';
+  return ban ? (landed?.route?.via ?? 'через третью страну') : 'прямой';
 }
 
 /** Labels in the order they are first met, with each car's value. */

@@ -1,5 +1,6 @@
 import type { CarCard } from '@prichal/contract';
 import type { ComponentType, ReactNode } from 'react';
+import { soldText } from '../../site/availability.ts';
 import { carKey } from '../../visitor/saved-lists.ts';
 
 /** The catalogue's card: the route hands it in. */
@@ -13,7 +14,7 @@ export function CardGrid({ cars, card: Card }: { cars: readonly CarCard[]; card:
         <li key={carKey(car)} className="min-w-0">
           <Card car={car}>
             {car.status === 'sold' && (
-              <p className="mt-3 border-t border-line pt-3 text-bad-text">Продан</p>
+              <p className="mt-3 border-t border-line pt-3 text-bad-text">{soldText(car)}</p>
             )}
           </Card>
         </li>

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { Link } from '@prichal/ui/link.tsx';
 import { formatDay, formatRub } from '@prichal/ui/format.ts';
 import { paths } from '../../paths.ts';
+import { soldText } from '../../site/availability.ts';
 import { cityFor, landedTo, placeText, useCityPrice } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { calculationStore } from '../../visitor/last-calculation.ts';
@@ -80,7 +81,7 @@ function Viewed({
 }
 
 function SeenCar({
-  car: { country, id, brand, model, year, status, landed },
+  car,
   city,
   was,
 }: {
@@ -88,6 +89,7 @@ function SeenCar({
   city: CityPrice | null;
   was: SeenTotal | undefined;
 }) {
+  const { country, id, brand, model, year, status, landed } = car;
   const isSold = status === 'sold';
   const change = landed && !isSold ? changeSince(was, Number(landed.total_rub)) : null;
   const sum = landed && landedTo(landed.total_rub, cityFor(landed, city));
@@ -95,7 +97,7 @@ function SeenCar({
     <Item
       to={paths.car(country, id)}
       title={`${brand.name} ${model.name}, ${year}`}
-      text={isSold ? 'Продан' : changeText(change, was)}
+      text={isSold ? soldText(car) : changeText(change, was)}
       isGood={change !== null && change < 0}
     >
       {isSold || sum === null ? (
