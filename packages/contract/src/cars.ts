@@ -87,7 +87,8 @@ export const carCardSchema = z.object({
   grade: z.nullable(z.string()),
   /** direct export to Russia is banned by the exporting country: comes through a third country, with a sum only where `landed.route` is set */
   export_ban: z.boolean(),
-  paint: oneOf(codes(PAINTS)),
+  /** null: not known; the picture is drawn in silver */
+  paint: z.nullable(oneOf(codes(PAINTS))),
   /** illustration drawn from the model's millimetres, always there */
   picture: z.string(),
   photos: z.array(photoSchema),

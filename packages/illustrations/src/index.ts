@@ -5,6 +5,7 @@ export {
   CAR_BOUNDS,
   isDrawable,
   ORIGINS,
+  drawnPaint,
   originOf,
   PAINT_CODES,
   type BodyKind,

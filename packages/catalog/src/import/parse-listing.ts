@@ -150,7 +150,7 @@ function readListing(
   if (powertrain === null) read.addIssue('powertrain', 'Топливо не указано.');
   const engineCc = cc ?? (known?.same ? known.version.cc : null) ?? ofLitres(read, litres, version);
   const sizes = body === null ? null : readSizes(read, version, body, engineCc, before);
-  const paint = readPaint(read);
+  const paint = readPaint(read, before?.paint ?? null);
   const condition = parseCondition(read, country, now, before?.condition ?? null);
   const listedAt = read.past('listed_at', now)?.ms ?? now.getTime();
   if (body === null || powertrain === null || sizes === null || read.isRejected) return null;
@@ -158,6 +158,9 @@ function readListing(
     read.addIssue('engine_cc', 'Объём неизвестен: итог будет диапазоном.', 'warning');
   if (hp === null && kw === null)
     read.addIssue('power_hp', 'Мощность неизвестна: итог будет диапазоном.', 'warning');
+  // makes that Japan imports itself, or that nobody knows: the steering may be left
+  if (codes.wheel === null && country === 'japan' && version === null)
+    read.addIssue('wheel', 'Руль не указан: принят правый.', 'warning');
   const currency = codes.currency ?? countryCurrency(country);
   const place = readAvailability(read, currency, now);
   const isOver = isAuctionPast(read, { ...place, status: sale.status }, now);
@@ -267,12 +270,18 @@ function bodyOf(written: Body | null, version: ModelVersion | null): Body | null
   return written;
 }
 
-/** The picture needs a paint; an unknown one is drawn silver and said so in the report. */
-function readPaint(read: FieldReader) {
+/** A paint in a word that is not known leaves what the car had. One that nobody has named is not known. */
+function readPaint(read: FieldReader, previous: string | null): string | null {
   const before = read.issues.length;
   const paint = read.code('paint');
   if (paint !== null) return paint;
+  const isStrange = read.issues.length > before;
   read.issues.length = before;
-  read.addIssue('paint', 'Цвет не указан или неизвестен: рисунок будет серебристым.', 'warning');
-  return 'silver' as const;
+  const said = !isStrange
+    ? 'Цвет не указан.'
+    : previous === null
+      ? 'Неизвестный цвет: на сайте он не указан.'
+      : 'Неизвестный цвет: остался прежний.';
+  read.addIssue('paint', said, 'warning');
+  return isStrange ? previous : null;
 }

@@ -142,6 +142,36 @@ describeEachEngine('a file without some of the columns', (suite) => {
     });
   });
 
+  it('keeps the paint of a known car where the word is unknown, and knows none where nobody has named it', async () => {
+    const paint = async (written: string, number = 'USS-1') => {
+      const values = { ...WHOLE, source_id: number, paint: written };
+      const { issues } = await run(file(JSON.stringify([values]), 'json'));
+      const { paint: stored, search_text: text } = await suite.db
+        .selectFrom('cars')
+        .select(['paint', 'search_text'])
+        .where('source_id', '=', number)
+        .executeTakeFirstOrThrow();
+      expect(issues.map(({ field, kind }) => [field, kind])).toContainEqual(['paint', 'warning']);
+      expect(text).not.toContain('серебрист');
+      return stored;
+    };
+    expect(await paint('бирюзовый')).toBe('red');
+    expect(await paint('')).toBeNull();
+    expect(await paint('бирюзовый')).toBeNull();
+    expect(await paint('бирюзовый', 'USS-2')).toBeNull();
+  });
+
+  it('takes the right steering for a make that is not of Japan only with a warning', async () => {
+    const issuesOf = async (values: object) => {
+      const lot = { ...WHOLE, source_id: 'USS-3', chassis_code: '', ...values };
+      const { issues } = await run(file(JSON.stringify([lot]), 'json'));
+      return issues.map(({ field }) => field);
+    };
+    expect(await issuesOf({ brand: 'BMW', model: 'X3', wheel: 'left' })).not.toContain('wheel');
+    expect(await issuesOf({ source_id: 'USS-4', brand: 'BMW', model: 'X3' })).toContain('wheel');
+    expect(await issuesOf({ source_id: 'USS-5' })).not.toContain('wheel');
+  });
+
   it('does not carry over what a new value contradicts', async () => {
     const change = async (values: object) =>
       run(file(JSON.stringify([{ country: 'japan', source_id: 'USS-1', ...values }]), 'json'));

@@ -17,7 +17,7 @@ export interface SearchableCar {
   year: number;
   body: string;
   powertrain: string;
-  paint: string;
+  paint?: string | null | undefined;
 }
 
 const namesCache = new Map<string, string>();
@@ -82,7 +82,7 @@ export function searchText(car: SearchableCar): string {
     String(car.year),
     BODIES[car.body as Body],
     fuelLabels.get(car.powertrain),
-    PAINTS[car.paint as Paint],
+    car.paint == null ? null : PAINTS[car.paint as Paint],
     countryNames(car.country).name,
   ].map((part) => foldPart(part ?? ''));
   return [namesText(car), ...parts, foldSearch(car.source_id)]

@@ -51,7 +51,7 @@ export function feedRecords(count: number, seed = 7): Record<string, string>[] {
     transmission: car.transmission ?? '',
     price: car.price_amount,
     currency: car.price_currency,
-    paint: car.paint,
+    paint: car.paint ?? '',
     options: car.options.join('|'),
   }));
 }

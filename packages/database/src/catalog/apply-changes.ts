@@ -142,12 +142,16 @@ function writeRow(
           );
   }
   index.exact[group] = exactOf(car);
-  index.paint[row] = codeIn(
-    dictionaries,
-    'paint',
-    (entry) => (entry as Dictionaries['paint'][number]).code === car.paint,
-    { code: car.paint, word: paintWord(car.paint, fold) },
-  );
+  const { paint } = car;
+  index.paint[row] =
+    paint === null
+      ? 0
+      : codeIn(
+          dictionaries,
+          'paint',
+          (entry) => (entry as Dictionaries['paint'][number]).code === paint,
+          { code: paint, word: paintWord(paint, fold) },
+        );
 }
 
 /** Position + 1. A new value gets a new list, so the list of the older index stays unchanged. */

@@ -23,7 +23,7 @@ export interface IndexRow {
   util: string | null;
   age: string | null;
   availability: string;
-  paint: string;
+  paint: string | null;
   year: number;
   month: number | null;
   engine_cc: number | null;
@@ -155,10 +155,14 @@ export class IndexBuilder {
       ],
       at * 7,
     );
-    this.#paint[at] = this.#codeIn('paint', row.paint, () => ({
-      code: row.paint as Paint,
-      word: paintWord(row.paint, this.#fold),
-    }));
+    const { paint } = row;
+    this.#paint[at] =
+      paint === null
+        ? 0
+        : this.#codeIn('paint', paint, () => ({
+            code: paint as Paint,
+            word: paintWord(paint, this.#fold),
+          }));
     this.#trim[at] = texts.trim;
     this.#lot[at] = lotHash(lot);
     writeUid(this.#uid, at * 4, row.uid);

@@ -41,7 +41,7 @@ function carOf(at: number): IndexRow {
     util: null,
     age: null,
     availability: 'order',
-    paint: pick(['white', 'black', 'red'], noise >>> 19),
+    paint: pick(['white', 'black', 'red', null], noise >>> 19),
     year,
     month: 1 + (noise % 12),
     engine_cc: pick([660, 1496, 1998], noise >>> 21),

@@ -5,7 +5,7 @@ import type { Paint } from '@prichal/contract';
 export interface TextRow {
   search_text: string;
   year: number;
-  paint: string;
+  paint: string | null;
   trim: string | null;
 }
 
@@ -42,7 +42,11 @@ export class SpecTexts {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const free = this.#foldKnown(row.trim);
-    const cut = new Set([String(row.year), paintWord(row.paint, this.#fold), free]);
+    const cut = new Set([
+      String(row.year),
+      row.paint === null ? '' : paintWord(row.paint, this.#fold),
+      free,
+    ]);
     const spec = text
       .split(' ')
       .filter((part) => part !== '' && !cut.has(part))

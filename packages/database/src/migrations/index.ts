@@ -53,6 +53,7 @@ import * as nobodysStep from './056-nobodys-step.ts';
 import * as withdrawnLeads from './057-withdrawn-leads.ts';
 import * as soldBy from './058-sold-by.ts';
 import * as endedAuctions from './059-ended-auctions.ts';
+import * as unknownPaints from './060-unknown-paints.ts';
 import * as remotePlaces from './062-remote-places.ts';
 
 /**
@@ -114,5 +115,6 @@ export const migrations: Record<string, Migration> = {
   '057-withdrawn-leads': withdrawnLeads,
   '058-sold-by': soldBy,
   '059-ended-auctions': endedAuctions,
+  '060-unknown-paints': unknownPaints,
   '062-remote-places': remotePlaces,
 };

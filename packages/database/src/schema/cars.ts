@@ -51,7 +51,8 @@ export interface CarsTable {
   /** numeric(14,2) as text, in price_currency */
   price_amount: string;
   price_currency: string;
-  paint: string;
+  /** null: not known */
+  paint: string | null;
   grade: string | null;
   availability: string;
   /** auction: ISO moment; transit: YYYY-MM-DD; else null */

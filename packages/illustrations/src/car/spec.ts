@@ -43,6 +43,11 @@ export function originOf(country: string): Origin {
   return ORIGINS.find((one) => one === country) ?? 'japan';
 }
 
+/** What a car is drawn in whose paint is not known. */
+export function drawnPaint(paint: PaintCode | null): PaintCode {
+  return paint ?? 'silver';
+}
+
 export interface CarSpec {
   body: BodyKind;
   /** overall length, mm */

@@ -3,7 +3,7 @@ import { furtherCountry } from '@prichal/contract';
 import type { Car, CarCard, Condition } from '@prichal/contract';
 import { exportLimit, leviesNote } from '@prichal/customs';
 import type { CarsTable } from '@prichal/database';
-import { originOf, pictureName } from '@prichal/illustrations';
+import { drawnPaint, originOf, pictureName } from '@prichal/illustrations';
 import type { Selectable } from 'kysely';
 
 /** Columns of a card; everything else is for the car's own page. */
@@ -165,7 +165,7 @@ function pictureOf(row: CardRow): string {
   const kind = {
     body: row.body as CarCard['body'],
     country: originOf(row.country),
-    paint: row.paint as CarCard['paint'],
+    paint: drawnPaint(row.paint as CarCard['paint']),
   };
   try {
     return pictureName({

@@ -75,7 +75,7 @@ describeEachEngine('changes beside the index', (suite) => {
           break;
         case 3:
           await write(car, { paint: 'pink', trim: 'Небывалая комплектация', year: 2015 });
-          await write(car, { paint: 'gold', trim: 'Другая комплектация', year: 2016 });
+          await write(car, { paint: null, trim: 'Другая комплектация', year: 2016 });
           break;
         case 4:
           await changeCars(suite.db, (trx, revision) => deleteCars(trx, revision, [car.uid]));

@@ -49,7 +49,7 @@ function avitoAd(
     element('Transmission', car.transmission && TRANSMISSION_TYPES[car.transmission]),
     element('DriveType', car.drive && DRIVE_TYPES[car.drive]),
     element('WheelType', car.wheel === 'right' ? 'Правый' : 'Левый'),
-    element('Color', COLORS[car.paint]),
+    element('Color', car.paint && COLORS[car.paint]),
     element('VIN', car.vin !== null && VIN.test(car.vin) ? car.vin : null),
     element('Description', descriptionOf(car)),
     `<Images>${car.photos
@@ -88,7 +88,7 @@ const TRANSMISSION_TYPES = {
   mt: 'Механика',
 } as const;
 const DRIVE_TYPES = { fwd: 'Передний', rwd: 'Задний', awd: 'Полный' } as const;
-const COLORS: Record<CarCard['paint'], string> = {
+const COLORS: Record<NonNullable<CarCard['paint']>, string> = {
   white: 'Белый',
   black: 'Чёрный',
   silver: 'Серебряный',

@@ -92,7 +92,7 @@ function ymlOffer(car: OfferedCar, publicUrl: string): string {
     parameter('Коробка передач', car.transmission && TRANSMISSIONS[car.transmission]),
     parameter('Привод', car.drive && DRIVES[car.drive]),
     parameter('Руль', WHEELS[car.wheel]),
-    parameter('Цвет', PAINTS[car.paint]),
+    parameter('Цвет', car.paint && PAINTS[car.paint]),
   ].join('')}</offer>\n`;
 }
 
@@ -108,7 +108,7 @@ export function autoRuCar(car: OfferedCar, publicUrl: string): string {
       .join('')}</images>`,
     element('body_type', BODY_TYPES[car.body] ?? BODIES[car.body]),
     element('wheel', car.wheel === 'right' ? 'правый' : 'левый'),
-    element('color', COLORS[car.paint] ?? PAINTS[car.paint]),
+    element('color', car.paint && (COLORS[car.paint] ?? PAINTS[car.paint])),
     car.availability === 'stock'
       ? '<availability>в наличии</availability><custom>растаможен</custom>'
       : '<availability>на заказ</availability><custom>не растаможен</custom>',
@@ -126,7 +126,7 @@ const BODY_TYPES: Partial<Record<CarCard['body'], string>> = {
   crossover: 'Внедорожник',
   kei: 'Микровэн',
 };
-const COLORS: Partial<Record<CarCard['paint'], string>> = {
+const COLORS: Partial<Record<NonNullable<CarCard['paint']>, string>> = {
   black: 'черный',
   silver: 'серебряный',
   burgundy: 'красный',

@@ -1,6 +1,6 @@
 import { MONTHS, MONTHS_OF, formatNumber } from '@prichal/contract';
 import type { Brand, Car } from '@prichal/contract';
-import { originOf } from '@prichal/illustrations';
+import { drawnPaint, originOf } from '@prichal/illustrations';
 import type { CarShare, CarSpec } from '@prichal/illustrations';
 
 /** Texts on the preview image of a car's link. `photo`: a photo is the background instead of a drawing. */
@@ -47,7 +47,7 @@ function specOf(car: Car): CarSpec {
     lengthMm: car.length_mm,
     heightMm: car.height_mm,
     wheelbaseMm: car.wheelbase_mm,
-    paint: car.paint,
+    paint: drawnPaint(car.paint),
     country: originOf(car.country),
     brand: car.brand.slug,
   };

@@ -29,7 +29,7 @@ export function listFacts(car: Car): Fact[] {
     { label: 'Двигатель', value: joined([car.engine_code, lower(POWERTRAINS[car.powertrain])]) },
     { label: 'Коробка', value: car.transmission && lower(TRANSMISSIONS[car.transmission]) },
     { label: 'Мест', value: car.seats === null ? null : String(car.seats) },
-    { label: 'Цвет', value: PAINTS[car.paint] },
+    { label: 'Цвет', value: car.paint && PAINTS[car.paint] },
     { label: 'Пробег', value: withUnit(car.mileage_km, 'км') },
     electric ? null : { label: 'Объём', value: withUnit(car.engine_cc, 'см³') },
     { label: 'Привод', value: car.drive && lower(DRIVES[car.drive]) },

@@ -191,6 +191,11 @@ describe('facts', () => {
     });
   });
 
+  it('says of a paint that nobody has named that the papers do not', () => {
+    expect(values(car)).toMatchObject({ Цвет: 'серый' });
+    expect(values({ ...car, paint: null })).toMatchObject({ Цвет: plain(NO_FACT) });
+  });
+
   it('says what is known and that the rest is not', () => {
     expect(values(car)).toMatchObject({
       Выпуск: 'декабрь 2023',

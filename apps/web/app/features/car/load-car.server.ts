@@ -1,6 +1,6 @@
 import { HOME_CITY } from '@prichal/contract';
 import type { Car, CarCard, CarCountry, Condition, Site } from '@prichal/contract';
-import { drawBodyDiagram, drawDimensions, originOf } from '@prichal/illustrations';
+import { drawBodyDiagram, drawDimensions, drawnPaint, originOf } from '@prichal/illustrations';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
 import { dayInVladivostok } from '../../site/vladivostok-day.server.ts';
@@ -56,7 +56,7 @@ function specOf(car: Car) {
     lengthMm: car.length_mm,
     heightMm: car.height_mm,
     wheelbaseMm: car.wheelbase_mm,
-    paint: car.paint,
+    paint: drawnPaint(car.paint),
     country: originOf(car.country),
     brand: car.brand.slug,
   };

@@ -47,7 +47,7 @@ export function CarPicture({
         src={car.picture}
         width={FRAME.width}
         height={FRAME.height}
-        alt={`${name}, ${PAINTS[car.paint]}, иллюстрация`}
+        alt={`${name}${car.paint ? `, ${PAINTS[car.paint]}` : ''}, иллюстрация`}
         loading="lazy"
         decoding="async"
         className="absolute inset-x-0 bottom-[6%] h-auto w-full"

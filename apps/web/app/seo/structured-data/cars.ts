@@ -32,7 +32,7 @@ export function carProduct(
         car.month === null ? null : `${car.year}-${String(car.month).padStart(2, '0')}`,
       vehicleConfiguration: car.trim,
       bodyType: BODIES[car.body],
-      color: PAINTS[car.paint],
+      color: car.paint && PAINTS[car.paint],
       fuelType: POWERTRAINS[car.powertrain],
       vehicleTransmission: car.transmission && TRANSMISSIONS[car.transmission],
       driveWheelConfiguration: car.drive && `${DRIVES[car.drive]} привод`,

@@ -47,7 +47,6 @@ const REQUIRED: ReadonlySet<string> = new Set([
   'body',
   'powertrain',
   'wheel',
-  'paint',
 ]);
 const NUMERIC: ReadonlySet<string> = new Set([
   'price',
