@@ -21,7 +21,7 @@ export interface Landing {
   model: Named | null;
   count: number;
   /**
-   * Landed totals in Vladivostok, ₽, null when none is known: from the lowest exact one (null when each is a range) to
+   * Landed totals in Vladivostok of the cars that are not in stock, ₽, null when none is known: from the lowest exact one (null when each is a range) to
    * the most that any car may cost.
    */
   price: { from: number | null; to: number } | null;

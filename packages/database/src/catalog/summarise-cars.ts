@@ -11,9 +11,9 @@ type Span = { from: number; to: number } | null;
 
 export interface CarSummary {
   count: number;
-  /** what the cars cost at most, ₽: a range counts by its upper end */
+  /** what the cars that are not in stock cost at most, ₽: a range counts by its upper end */
   price: Span;
-  /** landed totals that are one sum, ₽ */
+  /** landed totals that are one sum, ₽; a price in stock is none */
   exact: Span;
   /** year * 13 + month, see `madeOf` */
   made: Span;
@@ -26,6 +26,9 @@ export interface CarSummary {
 }
 
 const SHOWN: readonly OptionField[] = ['model', 'body', 'fuel', 'util', 'age', 'drive', 'wheel'];
+
+/** Of cars that are still to be cleared. */
+const OF_LAW: ReadonlySet<OptionField> = new Set(['util', 'age']);
 
 /**
  * Exact counts and bounds of the cars that share options. Scans groups, and only those rows that
@@ -46,9 +49,12 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
     cheapest: new Map(),
   };
   const { codes } = index;
+  const inStock = index.dictionaries.availability.indexOf('stock') + 1;
   for (const [group, cars] of groupSizes(index).entries()) {
     if (cars === 0 || wanted.some(([field, code]) => codes[field][group] !== code)) continue;
-    const price = spanOf(index, 'price', group);
+    // their price is where they stand, and the law has done with them
+    const isHere = codes.availability[group] === inStock;
+    const price = isHere ? null : spanOf(index, 'price', group);
     summary.count += cars;
     const exact = index.exact[group] === 1 ? price : null;
     summary.price = widen(summary.price, price);
@@ -56,6 +62,7 @@ export function summariseCars(index: CatalogIndex, choice: GroupChoice): CarSumm
     summary.made = widen(summary.made, spanOf(index, 'made', group));
     summary.power = widen(summary.power, spanOf(index, 'power', group));
     for (const field of SHOWN) {
+      if (isHere && OF_LAW.has(field)) continue;
       const code = codes[field][group]!;
       options[field].set(code, (options[field].get(code) ?? 0) + cars);
     }

@@ -39,14 +39,18 @@ describeEachEngine('brands and models', (suite) => {
       );
       expect(landing).toMatchObject({ brand, model, count: cars.length });
       expect(count).toBe(cars.length);
-      expect(landing.price).toEqual(pricesOf(cars));
+      expect(landing.price).toEqual(pricesOf(cars.filter(isBrought)));
       for (const { slug, fromRub } of landing.models) {
         const own = rows.filter(
           (row) =>
             row.country === country && row.brand_slug === brand.slug && row.model_slug === slug,
         );
-        expect([slug, fromRub]).toEqual([slug, pricesOf(own)?.from ?? null]);
+        expect([slug, fromRub]).toEqual([slug, pricesOf(own.filter(isBrought))?.from ?? null]);
       }
+      const preferential = cars.filter((car) => isBrought(car) && car.util === 'preferential');
+      expect(landing.utils.find(({ value }) => value === 'preferential')?.count ?? 0).toBe(
+        preferential.length,
+      );
       expect(landing.years).toEqual(bounds(cars.map((row) => row.year)));
       expect(landing.power).toEqual(bounds(cars.flatMap((row) => row.power_hp ?? [])));
       expect(Object.fromEntries(landing.bodies.map((one) => [one.value, one.count]))).toEqual(
@@ -98,6 +102,11 @@ describeEachEngine('brands and models', (suite) => {
     return found;
   }
 });
+
+/** A price in stock is no landed total. */
+function isBrought({ availability }: { availability: string }): boolean {
+  return availability !== 'stock';
+}
 
 function bounds(values: number[]): { from: number; to: number } | null {
   return values.length === 0 ? null : { from: Math.min(...values), to: Math.max(...values) };

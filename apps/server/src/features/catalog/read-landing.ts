@@ -35,7 +35,7 @@ export async function readLanding(
     brand,
     model,
     ...figuresOf(index, summary),
-    ratesDate: cars.find((car) => car.landed !== null)?.landed?.rates_date ?? null,
+    ratesDate: cars.find(({ landed }) => landed?.rates_date != null)?.landed?.rates_date ?? null,
     models: family === null ? [] : modelsOf(index, family),
     cars,
   };

@@ -72,7 +72,7 @@ function priceSentence({ price, ratesDate }: Landing): string | null {
         ? formatRub(price.from)
         : `от\u00a0${formatNumber(price.from)} до\u00a0${formatRub(price.to)}`;
   const day = ratesDate === null ? '' : ` по\u00a0курсу на\u00a0${formatDayYear(ratesDate)}`;
-  return `Полная сумма во\u00a0Владивостоке, с\u00a0покупкой, морем, таможней и\u00a0оформлением: ${sums}${day}`;
+  return `Полная сумма во\u00a0Владивостоке, с\u00a0покупкой, перевозкой, таможней и\u00a0оформлением: ${sums}${day}`;
 }
 
 function lawSentence({ count, utils, ages }: Landing): string | null {

@@ -7,7 +7,7 @@ import type { KnownSpread } from '../../site/spread-line.tsx';
 /** What a car's page shows besides its bill and similar cars, as its loader hands it over. */
 export interface CarData {
   car: Car;
-  /** how sums of this country came out; null: too few are known, or this car has no sum */
+  /** how sums of this country came out; null: too few are known, or no sum of this car is to come */
   spread: KnownSpread | null;
   /** of this model, brand or country; null: they could not be read */
   reviews: NearReview[] | null;

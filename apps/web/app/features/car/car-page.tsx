@@ -18,6 +18,7 @@ import { seenTotals } from '../../visitor/seen-totals.ts';
 import { useNamePageCar } from '../../visitor/page-car.ts';
 import { totalText } from '../../visitor/total-text.ts';
 import { paths } from '../../paths.ts';
+import { soldText } from '../../site/availability.ts';
 import { NearReviews } from '../../site/near-reviews.tsx';
 import type { BillPart } from '../../site/request-opener.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
@@ -182,6 +183,7 @@ function PhoneBar({
   const ratesDate = car.landed?.rates_date ?? null;
   const to = car.landed && landedTo(car.landed.total_rub, cityFor(car.landed, city)).to;
   const place = car.landed && placeText(car.landed.city, to);
+  const isSold = car.status === 'sold';
   const isHere = car.landed?.rates_date === null && to === null;
   const title = `${isHere ? 'В\u00a0наличии,' : 'Итого'} ${place}`;
   return (
@@ -190,22 +192,24 @@ function PhoneBar({
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="min-w-0 grow basis-24">
-        {car.landed?.complete === false ? (
+        {car.landed?.complete === false && !isSold ? (
           <span className="block text-small text-quiet">
             Узнаем {unknownFacts(car).some(isPower) ? 'мощность' : 'недостающее'} и пришлём точную
             сумму
           </span>
         ) : (
           <span className="block text-small text-quiet">
-            {total === null ? carName(car) : title}
+            {total === null || isSold ? carName(car) : title}
           </span>
         )}
         <span className="block leading-5 font-bold tracking-tight">
-          {total ?? 'Сумму назовёт менеджер'}
-          <span className="pl-0.5 text-small font-normal text-quiet">
-            {total !== null && car.landed?.complete === false && ` ${place}`}
-            {total !== null && ratesDate !== null && ` на\u00a0${formatDay(ratesDate)}`}
-          </span>
+          {isSold ? soldText(car) : (total ?? 'Сумму назовёт менеджер')}
+          {total !== null && !isSold && (
+            <span className="pl-0.5 text-small font-normal text-quiet">
+              {car.landed?.complete === false && ` ${place}`}
+              {ratesDate !== null && ` на\u00a0${formatDay(ratesDate)}`}
+            </span>
+          )}
         </span>
       </p>
       <RequestLink
@@ -214,11 +218,7 @@ function PhoneBar({
         kind="consultation"
         className={buttonClass('primary', 'medium', 'shrink-0')}
       >
-        {car.status === 'sold'
-          ? 'Найти такую'
-          : car.landed?.complete === false
-            ? 'Узнать сумму'
-            : 'Заявка'}
+        {isSold ? 'Найти такую' : car.landed?.complete === false ? 'Узнать сумму' : 'Заявка'}
       </RequestLink>
     </div>
   );

@@ -54,11 +54,17 @@ export function totalNote(
   return `${way}${place}, курс ${formatDay(landed.rates_date)}`;
 }
 
-/** Over the sum: «Итог во Владивостоке, через Киргизию, 54 дня», «Цена в наличии», «Цена до Казани»; `to`: the city it goes on to. */
+/**
+ * Over the sum: «Итог во Владивостоке, через Киргизию, 54 дня», «Цена в наличии», «Цена до Казани», of a car off sale
+ * «Последняя сумма».
+ * @param to the city it goes on to
+ */
 export function totalTitle(
   { city, rates_date: rates, route }: NonNullable<CarCard['landed']>,
   to: string | null,
+  sold: boolean,
 ): string {
+  if (sold) return `Последняя сумма, ${placeText(city, to)}`;
   if (rates === null) return to === null ? 'Цена в\u00a0наличии' : `Цена до\u00a0${to}`;
   return `Итог ${placeText(city, to)}${route === null ? '' : `, ${wayText(route)}`}`;
 }

@@ -12,6 +12,8 @@ import { priceAbroad, totalDates, totalTitle } from './car-texts.ts';
 export function Total({ car }: { car: Car }) {
   const { landed } = car;
   const city = useCityPrice();
+  const isSold = car.status === 'sold';
+  if (isSold && landed === null) return <p className="text-small text-quiet">{priceAbroad(car)}</p>;
   if (car.export_ban && landed === null)
     return (
       <>
@@ -37,7 +39,7 @@ export function Total({ car }: { car: Car }) {
   const most = landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub;
   return (
     <>
-      <p className="text-quiet">{totalTitle(landed, there.to)}</p>
+      <p className="text-quiet">{totalTitle(landed, there.to, isSold)}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={there.totalRub} />
@@ -59,18 +61,20 @@ export function Total({ car }: { car: Car }) {
       {moved !== null && <CarrierLine landed={landed} city={moved} />}
       {landed.missing !== null && (
         <p className="mt-2 border-l-2 border-warn pl-3 text-[0.9375rem]">
-          Сумма не точна. Нет в документах: {withoutFullStop(decapitalize(landed.missing))}. Узнаем
-          и пришлём точную сумму.
+          Сумма не точна. Нет в документах: {withoutFullStop(decapitalize(landed.missing))}.
+          {!isSold && ' Узнаем и\u00a0пришлём точную сумму.'}
         </p>
       )}
       <p className="mt-2 text-[0.9375rem] text-quiet">
         {dates === null
-          ? 'Машина уже в\u00a0России: таможня и\u00a0утилизационный сбор уплачены.'
+          ? isSold
+            ? 'Таможня и\u00a0утилизационный сбор были уплачены.'
+            : 'Машина уже в\u00a0России: таможня и\u00a0утилизационный сбор уплачены.'
           : `${priceAbroad(car)}. ${dates}. Другой день или курс\u00a0— другая сумма.`}
       </p>
       {cityFor(landed, true) ? (
         <CityChoice className="mt-3" />
-      ) : (
+      ) : isSold ? null : (
         <p className="mt-2 text-[0.9375rem] text-quiet">
           Перевозку в другой город посчитает менеджер
         </p>

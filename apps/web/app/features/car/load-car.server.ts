@@ -31,7 +31,7 @@ export async function loadCar(
     car,
     city: cities.find(({ slug }) => slug === named) ?? null,
     spread:
-      car.landed === null
+      car.landed === null || car.status === 'sold' || car.availability === 'stock'
         ? null
         : await spreadOf(site, { country, via: car.landed.route?.via ?? null }),
     reviews: await nearReviews(site, {
