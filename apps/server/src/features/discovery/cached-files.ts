@@ -136,9 +136,9 @@ export function createCachedFiles({
     const isOf = last.source === (await file.source?.());
     if (isOf && age < freshMs) return last;
     const anew = make(file);
-    const kept = anew.catch((error: unknown) => duringImport(error, last));
-    if (!isOf || age >= 2 * freshMs) return await kept;
-    kept.catch(onError);
+    const madeOrLast = anew.catch((error: unknown) => duringImport(error, last));
+    if (!isOf || age >= 2 * freshMs) return await madeOrLast;
+    madeOrLast.catch(onError);
     return last;
   }
 
