@@ -4,7 +4,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { createCatalog } from './catalog-reader.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
-import { pricesOf } from './testing/reference-catalog.ts';
+import { isBrought, pricesOf } from './testing/reference-catalog.ts';
 
 describeEachEngine('brands and models', (suite) => {
   let catalog: LiveCatalog;
@@ -39,13 +39,13 @@ describeEachEngine('brands and models', (suite) => {
       );
       expect(landing).toMatchObject({ brand, model, count: cars.length });
       expect(count).toBe(cars.length);
-      expect(landing.price).toEqual(pricesOf(cars.filter(isBrought)));
+      expect(landing.price).toEqual(pricesOf(cars));
       for (const { slug, fromRub } of landing.models) {
         const own = rows.filter(
           (row) =>
             row.country === country && row.brand_slug === brand.slug && row.model_slug === slug,
         );
-        expect([slug, fromRub]).toEqual([slug, pricesOf(own.filter(isBrought))?.from ?? null]);
+        expect([slug, fromRub]).toEqual([slug, pricesOf(own)?.from ?? null]);
       }
       const preferential = cars.filter((car) => isBrought(car) && car.util === 'preferential');
       expect(landing.utils.find(({ value }) => value === 'preferential')?.count ?? 0).toBe(
@@ -102,11 +102,6 @@ describeEachEngine('brands and models', (suite) => {
     return found;
   }
 });
-
-/** A price in stock is no landed total. */
-function isBrought({ availability }: { availability: string }): boolean {
-  return availability !== 'stock';
-}
 
 function bounds(values: number[]): { from: number; to: number } | null {
   return values.length === 0 ? null : { from: Math.min(...values), to: Math.max(...values) };

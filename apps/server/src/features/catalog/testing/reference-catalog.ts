@@ -74,8 +74,14 @@ export function passes(row: Row, query: CarQuery): boolean {
   );
 }
 
+/** A price in stock is no landed total. */
+export function isBrought({ availability }: Pick<Row, 'availability'>): boolean {
+  return availability !== 'stock';
+}
+
 /** What a brand's page says of these cars: from the lowest exact total to the most that one may cost. */
-export function pricesOf(rows: readonly Row[]): { from: number | null; to: number } | null {
+export function pricesOf(all: readonly Row[]): { from: number | null; to: number } | null {
+  const rows = all.filter(isBrought);
   const most = rows.flatMap((row) => mostOf(row) ?? []);
   if (most.length === 0) return null;
   const exact = rows.flatMap((row) => (row.landed_to_rub === null ? (row.landed_rub ?? []) : []));
