@@ -1,8 +1,9 @@
+import type { CarStatus } from '@prichal/contract';
 import type { ListingRow } from '../car-row.ts';
 import type { ListedCar } from '../store/read-listed.ts';
 import type { FieldReader } from './field-reader.ts';
 
-type StatusColumns = Pick<ListingRow, 'status' | 'sold_by' | 'sold_at'>;
+type StatusColumns = Pick<ListingRow, 'sold_by' | 'sold_at'> & { status: CarStatus };
 
 /**
  * Whether the car is on sale. A line without a status brings it there, unless a person took it off sale. A car that is
