@@ -6,34 +6,74 @@ export const STAGE_STEPS = ['proposal', 'contract', 'shipping', 'handed-over'] a
 export type StageStep = (typeof STAGE_STEPS)[number];
 
 /**
- * Has the request `l` reached this stage? One that was closed later has reached the stage that it was closed in, those
- * that its history names, and what its proposals and deals say.
+ * Has the request `l` reached this stage? Its own stage alone does not say so: it goes back when a client asks again,
+ * takes a second car or gives up. What its history names and what its proposals and deals say stays.
  */
 export function reachedStage(stage: StageStep): RawBuilder<boolean> {
   const further = sql.join(
     STAGE_STEPS.slice(STAGE_STEPS.indexOf(stage)).map((step) => sql.lit(step)),
   );
-  return sql`(l.stage in (${further}) or (l.stage = 'lost' and (${SIGNS[stage]} or exists (
-    select from lead_history as h
-    where h.lead_uid = l.uid and ((h.kind = 'stage' and h.details->>'to' in (${further}))
-      or (h.kind in ('closed', 'deal') and h.details->>'from' in (${further})))
-  ))))`;
+  const named = sql<boolean>`${NAMED} in (${further}) and not exists (
+    select from lead_history as b
+    where b.lead_uid = h.lead_uid and b.uid > h.uid and b.kind = 'stage' and b.details->>'from' = ${NAMED}
+      and coalesce(array_position(${STEPS}, b.details->>'to'), 0) < array_position(${STEPS}, ${NAMED})
+      and ${stands('b')}
+  )`;
+  return sql`(l.stage in (${further}) or ${SIGNS[stage]} or ${hasLine(named)})`;
 }
 
-const HAS_DEAL = sql`exists (select from deals as d where d.lead_uid = l.uid)`;
+/** Is there a line `h` in the history of the request `l` like this one, which was not undone? */
+export function hasLine(like: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (
+    select from lead_history as h where h.lead_uid = l.uid and ${like} and ${stands('h')}
+  )`;
+}
+
+const STEPS = sql`array[${sql.join(STAGE_STEPS.map((step) => sql.lit(step)))}]`;
+
+/** The stage that a line of the history names; one that a person has set back by hand was a mistake. */
+const NAMED = sql<string | null>`(case when h.kind = 'stage' then h.details->>'to'
+  when h.kind in ('closed', 'deal') then h.details->>'from' end)`;
+
+/** An undo takes back the newest line that is not a note. */
+function stands(line: 'h' | 'b'): RawBuilder<boolean> {
+  const it = sql.table(line);
+  return sql`(
+    select n.kind from lead_history as n
+    where n.lead_uid = ${it}.lead_uid and n.uid > ${it}.uid and n.kind <> 'note'
+    order by n.uid asc limit 1
+  ) is distinct from 'undone'`;
+}
+
+/** Has the car of the deal `d` been bought? A deal that was erased after its end has no steps any more. */
+export const IS_BOUGHT = sql<boolean>`(d.state = 'handed-over'
+  or d.progress @> '{"steps":[{"code":"purchase","is_done":true}]}'::jsonb)`;
+export const IS_HANDED_OVER = sql<boolean>`d.state = 'handed-over'`;
+
+function hasDeal(like: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (select from deals as d where d.lead_uid = l.uid and ${like})`;
+}
+
+const HAS_DEAL = hasDeal(sql`true`);
 
 /** What says without a line of the history that the request `l` has come so far. */
-const SIGNS: Record<StageStep, RawBuilder<unknown>> = {
+const SIGNS: Record<StageStep, RawBuilder<boolean>> = {
   proposal: sql`(${HAS_DEAL} or exists (
     select from proposals as p where p.lead_uid = l.uid and p.sent_version is not null
   ))`,
   contract: HAS_DEAL,
-  shipping: sql`exists (
-    select from lead_history as s where s.lead_uid = l.uid and s.kind = 'deal'
-      and s.details->>'event' = 'step-done' and s.details->>'step' = 'purchase'
-  )`,
-  'handed-over': sql`false`,
+  shipping: hasDeal(IS_BOUGHT),
+  'handed-over': hasDeal(IS_HANDED_OVER),
 };
+
+/**
+ * Has somebody talked with the client of the request `l`? A call that nobody took is none; whoever has a proposal was
+ * written to at least.
+ */
+export function isReached(): RawBuilder<boolean> {
+  const called = sql<boolean>`h.kind = 'called' and h.details->>'outcome' in ('reached', 'call-back')`;
+  return sql`(${hasLine(called)} or ${reachedStage('proposal')})`;
+}
 
 /**
  * Does the claim of the request `l` count? Not after it came back to the queue before anybody had called: that claim has

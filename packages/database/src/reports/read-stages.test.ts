@@ -29,49 +29,72 @@ describeEachEngine('what became of requests', (suite) => {
     return uid;
   };
 
+  let lines = 0;
+  const line = (
+    lead: string,
+    kind: 'closed' | 'deal' | 'stage' | 'called' | 'note' | 'undone' | 'reopened',
+    details: Record<string, string> = {},
+  ) =>
+    addHistory(suite.db, {
+      lead,
+      at: new Date(LATE.getTime() + (lines += 1)),
+      actor: 'terminal',
+      kind,
+      details,
+    });
+  const BOUGHT = JSON.stringify({ steps: [{ code: 'purchase', is_done: true }] });
+  const sign = (lead: string, change: Parameters<typeof sampleDeal>[1], at = LATE) =>
+    suite.db
+      .insertInto('deals')
+      .values(sampleDeal(at, { lead_uid: lead, ...change }))
+      .execute();
+
   beforeAll(async () => {
     await ask('new');
     await ask('new', { honeypot: true });
     await ask('working', { assignee: randomUUID() });
-    await ask('working', { assignee: randomUUID(), contacted_at: LATE });
+    const talked = await ask('working', { assignee: randomUUID(), contacted_at: LATE });
+    await line(talked, 'called', { outcome: 'reached' });
+    // called, and nobody took it
+    const silent = await ask('working', { assignee: randomUUID(), contacted_at: LATE });
+    await line(silent, 'called', { outcome: 'no-answer' });
+    // the wrong outcome, undone at once; the note between is no action
+    await line(silent, 'called', { outcome: 'call-back' });
+    await line(silent, 'note');
+    await line(silent, 'undone');
     await ask('proposal');
     await ask('lost', { contacted_at: LATE }, new Date(LATE.getTime() + 3_600_000));
     const signed = await ask('lost');
-    for (const to of ['proposal', 'contract'])
-      await addHistory(suite.db as never, {
-        lead: signed,
-        at: LATE,
-        actor: 'terminal',
-        kind: 'stage',
-        details: { to },
-      });
+    for (const to of ['proposal', 'contract']) await line(signed, 'stage', { to });
     await ask('handed-over', { demo: true });
   });
 
   test('the money of deals goes by the steps of their requests, cancelled and made-up ones apart', async () => {
-    const deal = (lead: string, client: number, state: 'open' | 'handed-over' | 'cancelled') =>
-      suite.db
-        .insertInto('deals')
-        .values(sampleDeal(LATE, { lead_uid: lead, state, client_kopecks: client }))
-        .execute();
+    const deal = (
+      lead: string,
+      client_kopecks: number,
+      state: 'open' | 'handed-over' | 'cancelled',
+      progress: string | null = null,
+    ) => sign(lead, { client_kopecks, state, progress });
     const span = {
       from: new Date('2026-01-01T00:00:00Z'),
       to: new Date('2026-02-01T00:00:00Z'),
     };
     const at = new Date('2026-01-15T05:00:00Z');
     await deal(await ask('contract', {}, at), 100_000_000_00, 'open');
-    await deal(await ask('shipping', {}, at), 200_000_050, 'open');
-    // two cars of one client
-    const both = await ask('handed-over', {}, at);
-    await deal(both, 300_000_000, 'handed-over');
-    await deal(both, 30_000_000, 'handed-over');
-    await deal(both, 7, 'cancelled');
+    await deal(await ask('shipping', {}, at), 200_000_050, 'open', BOUGHT);
+    // three cars of one client, who is back at the contract with the last one
+    const three = await ask('contract', {}, at);
+    await deal(three, 300_000_000, 'handed-over');
+    await deal(three, 30_000_000, 'handed-over');
+    await deal(three, 50, 'open');
+    await deal(three, 7, 'cancelled', BOUGHT);
     await deal(await ask('handed-over', { demo: true }, at), 5, 'handed-over');
     await deal(await ask('handed-over', { honeypot: true }, at), 9, 'handed-over');
     // signed in a messenger, without a deal here
     await ask('contract', {}, at);
     expect(await readStageMoney(suite.db, span)).toEqual({
-      contract: { deals: 4, kopecks: 10_530_000_050 },
+      contract: { deals: 5, kopecks: 10_530_000_100 },
       shipping: { deals: 3, kopecks: 530_000_050 },
       'handed-over': { deals: 2, kopecks: 330_000_000 },
     });
@@ -88,9 +111,9 @@ describeEachEngine('what became of requests', (suite) => {
 
   test('each step counts those that came further, also when they were closed after it', async () => {
     const stages = {
-      requests: 6,
-      claimed: 4,
-      contacted: 4,
+      requests: 7,
+      claimed: 5,
+      contacted: 3,
       proposal: 2,
       contract: 1,
       shipping: 0,
@@ -99,20 +122,20 @@ describeEachEngine('what became of requests', (suite) => {
     };
     expect(await readStages(suite.db, SPAN)).toEqual(stages);
     expect(await readStages(suite.db, { ...SPAN, demo: true })).toMatchObject({
-      requests: 7,
+      requests: 8,
       contract: 2,
       'handed-over': 1,
     });
     expect(await readSources(suite.db, SPAN)).toMatchObject([
-      { source: 'vk', requests: 6, claimed: 4, contracts: 1 },
+      { source: 'vk', requests: 7, claimed: 5, contracts: 1 },
     ]);
     const funnel = await readFunnel(suite.db, SPAN);
-    expect(funnel.find(({ step }) => step === 'claimed')).toMatchObject({ count: 4 });
+    expect(funnel.find(({ step }) => step === 'claimed')).toMatchObject({ count: 5 });
   });
 
   test('they are counted by the day of the office and their source', async () => {
     expect(await countLeadsByDay(suite.db, SPAN)).toEqual([
-      { day: '2026-11-20', source: 'vk', count: 6, hidden: 1 },
+      { day: '2026-11-20', source: 'vk', count: 7, hidden: 1 },
       { day: '2026-11-21', source: 'vk', count: 1, hidden: 0 },
     ]);
     expect(await countLeadsByDay(suite.db, { from: SPAN.from, to: LATE })).toEqual([]);
@@ -165,23 +188,15 @@ describeEachEngine('what became of requests', (suite) => {
           updated_at: at,
         })
         .execute();
-    const line = (lead: string, kind: 'closed' | 'deal', details: Record<string, string>) =>
-      addHistory(suite.db, { lead, at, actor: 'terminal', kind, details });
     // a proposal that was begun and never sent is none
     await proposal(await lost(), null);
     await proposal(await lost(), 1);
     const cancelled = await lost();
     await proposal(cancelled, 2);
-    await suite.db
-      .insertInto('deals')
-      .values(sampleDeal(at, { lead_uid: cancelled, state: 'cancelled' }))
-      .execute();
+    await sign(cancelled, { state: 'cancelled' }, at);
     // the car was bought, and then the client gave up
     const bought = await lost();
-    await suite.db
-      .insertInto('deals')
-      .values(sampleDeal(at, { lead_uid: bought, state: 'cancelled' }))
-      .execute();
+    await sign(bought, { state: 'cancelled' }, at);
     await line(bought, 'deal', { event: 'cancelled', from: 'shipping' });
     // closed by the owner's CRM in a stage of its own
     await line(await lost(), 'closed', { from: 'contract', reason: 'price' });
@@ -189,7 +204,7 @@ describeEachEngine('what became of requests', (suite) => {
     expect(await readStages(suite.db, span)).toEqual({
       requests: 6,
       claimed: 4,
-      contacted: 6,
+      contacted: 4,
       proposal: 4,
       contract: 3,
       shipping: 1,
@@ -199,5 +214,62 @@ describeEachEngine('what became of requests', (suite) => {
     expect(await readSources(suite.db, span)).toMatchObject([{ source: 'vk', contracts: 3 }]);
     // money of what was cancelled is nobody's
     expect((await readStageMoney(suite.db, span)).contract).toEqual({ deals: 0, kopecks: 0 });
+  });
+
+  test('a client who comes back, takes a second car or gives one up takes no step back', async () => {
+    const span = {
+      from: new Date('2025-07-01T00:00:00Z'),
+      to: new Date('2025-08-01T00:00:00Z'),
+    };
+    const at = new Date('2025-07-15T05:00:00Z');
+    // asked again after the keys, and was closed after that: not without a car
+    const back = await ask('lost', {}, at);
+    await sign(back, { state: 'handed-over' }, at);
+    await line(back, 'closed', { from: 'proposal', reason: 'later' });
+    // the same from another system, without a deal here
+    const theirs = await ask('proposal', {}, at);
+    await line(theirs, 'stage', { from: 'shipping', to: 'handed-over' });
+    // the first car is at sea, the second one is being signed
+    const second = await ask('contract', {}, at);
+    await sign(second, { progress: BOUGHT }, at);
+    await sign(second, {}, at);
+    // closed, and opened again when its time had come
+    const again = await ask('working', {}, at);
+    await line(again, 'closed', { from: 'contract', reason: 'later' });
+    expect(await readStages(suite.db, span)).toMatchObject({
+      requests: 4,
+      proposal: 4,
+      contract: 4,
+      shipping: 3,
+      'handed-over': 2,
+      lost: 0,
+    });
+  });
+
+  test('a stage that was set by mistake counts neither once it is undone nor once it is set back', async () => {
+    const span = {
+      from: new Date('2025-09-01T00:00:00Z'),
+      to: new Date('2025-10-01T00:00:00Z'),
+    };
+    const at = new Date('2025-09-15T05:00:00Z');
+    const undone = await ask('working', {}, at);
+    await line(undone, 'stage', { from: 'working', to: 'shipping' });
+    await line(undone, 'undone');
+    const setBack = await ask('proposal', {}, at);
+    await line(setBack, 'stage', { from: 'proposal', to: 'contract' });
+    await line(setBack, 'stage', { from: 'contract', to: 'proposal' });
+    // the step back was the mistake
+    const kept = await ask('contract', {}, at);
+    await line(kept, 'stage', { from: 'proposal', to: 'contract' });
+    await line(kept, 'stage', { from: 'contract', to: 'working' });
+    await line(kept, 'undone');
+    await line(kept, 'closed', { from: 'contract', reason: 'price' });
+    await line(kept, 'reopened');
+    expect(await readStages(suite.db, span)).toMatchObject({
+      requests: 3,
+      proposal: 2,
+      contract: 1,
+      shipping: 0,
+    });
   });
 });

@@ -21,6 +21,8 @@ const requests = fc.record({
   claimedAfterHours: fc.option(fc.integer({ min: 0, max: 72 })),
   isAssigned: fc.boolean(),
   isContacted: fc.boolean(),
+  /** what came of the call, of those that were called */
+  outcome: fc.constantFrom('reached', 'call-back', 'no-answer'),
   /** with a claim, and nobody has called: it came back */
   isQueued: fc.boolean(),
   honeypot: fc.nat(7).map((n) => n === 0),
@@ -35,11 +37,12 @@ const requests = fc.record({
 });
 type Request = typeof requests extends fc.Arbitrary<infer R> ? R : never;
 
-/** How far a request has come, as a place in `STEPS`; -1: not to a proposal. A closed one with a deal had a contract. */
+/** How far a request has come, as a place in `STEPS`; -1: not to a proposal. What deals say counts at every stage. */
 const reached = ({ stage, before, deals }: Request): number =>
-  stage === 'lost'
-    ? Math.max(STEPS.indexOf(before), deals.length > 0 ? STEPS.indexOf('contract') : -1)
-    : STEPS.indexOf(stage);
+  Math.max(
+    STEPS.indexOf(stage === 'lost' ? before : stage),
+    ...deals.map(({ state }) => STEPS.indexOf(state === 'handed-over' ? state : 'contract')),
+  );
 const hasClaim = (one: Request): boolean =>
   one.claimedAfterHours !== null && (!one.isQueued || one.isContacted);
 const isTaken = (one: Request): boolean => hasClaim(one) || one.isAssigned || reached(one) >= 0;
@@ -81,8 +84,11 @@ describeEachEngine('the panels of the overview against a recount of the requests
         details: { to: stage === 'lost' ? one.before : stage },
       }),
     );
+    if (one.isContacted) await called(uid, at, one.outcome);
     for (const deal of one.deals) await sign(uid, at, deal);
   };
+  const called = (lead: string, at: Date, outcome: string) =>
+    addHistory(suite.db, { lead, at, actor: 'terminal', kind: 'called', details: { outcome } });
   const sign = (lead: string, at: Date, { kopecks, state }: Request['deals'][number]) =>
     suite.db
       .insertInto('deals')
@@ -134,23 +140,27 @@ describeEachEngine('the panels of the overview against a recount of the requests
     expect(overview.stages).toEqual({
       requests: real.length,
       claimed: taken.length,
-      contacted: real.filter((one) => one.isContacted || reached(one) >= 0).length,
+      contacted: real.filter(
+        (one) => (one.isContacted && one.outcome !== 'no-answer') || reached(one) >= 0,
+      ).length,
       proposal: come('proposal').length,
       contract: come('contract').length,
       shipping: come('shipping').length,
       handed_over: come('handed-over').length,
-      lost: real.filter(({ stage }) => stage === 'lost').length,
+      lost: real.filter((one) => one.stage === 'lost' && reached(one) < STEPS.length - 1).length,
     });
-    const money = (step: LeadStage) => {
-      const deals = come(step).flatMap((one) =>
-        one.deals.filter(({ state }) => state !== 'cancelled'),
-      );
-      return { deals: deals.length, kopecks: deals.reduce((sum, { kopecks }) => sum + kopecks, 0) };
-    };
+    const standing = real.flatMap(({ deals }) =>
+      deals.filter(({ state }) => state !== 'cancelled'),
+    );
+    const money = (of: typeof standing) => ({
+      deals: of.length,
+      kopecks: of.reduce((sum, { kopecks }) => sum + kopecks, 0),
+    });
+    const handed = money(standing.filter(({ state }) => state === 'handed-over'));
     expect(overview.stage_money).toEqual({
-      contract: money('contract'),
-      shipping: money('shipping'),
-      handed_over: money('handed-over'),
+      contract: money(standing),
+      shipping: handed,
+      handed_over: handed,
     });
 
     const bySource = (of: 'requests' | 'claimed' | 'contracts') =>
