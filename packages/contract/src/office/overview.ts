@@ -60,7 +60,7 @@ export const overviewSchema = z.object({
   demo: z.boolean(),
   responses: z.object({
     promise_minutes: count,
-    /** of the last six weeks, the newest first */
+    /** of this week and the five before it, whole, the newest first */
     weeks: z.array(
       z.object({
         monday: day,
@@ -94,7 +94,7 @@ export const overviewSchema = z.object({
     handed_over: count,
     lost: count,
   }),
-  /** what clients pay by the deals of the requests that came so far, each with those after it; cancelled ones left out */
+  /** what clients pay by the deals that came so far, each with those after it; cancelled ones left out */
   stage_money: z.object({
     contract: stageMoney,
     shipping: stageMoney,

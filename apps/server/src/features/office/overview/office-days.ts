@@ -16,3 +16,10 @@ export function startOfDay(now: Date, days = 0): Date {
   const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS);
   return new Date((today - days) * DAY_MS - OFFSET_MS);
 }
+
+/** Midnight of the office before its last Monday, `weeks` earlier. */
+export function startOfWeek(now: Date, weeks = 0): Date {
+  const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS);
+  // day 0 was a Thursday
+  return startOfDay(now, ((today + 3) % 7) + weeks * 7);
+}

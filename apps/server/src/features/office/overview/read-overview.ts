@@ -19,14 +19,15 @@ import type { Office } from '@prichal/lead-delivery';
 import type { Kysely } from 'kysely';
 import { readPaid } from '@prichal/office';
 import { readWatchNumbers } from '@prichal/watches';
-import { lastDays, startOfDay } from './office-days.ts';
+import { lastDays, startOfDay, startOfWeek } from './office-days.ts';
 import { pageName } from './page-names.ts';
 import { errorsOf, healthOf } from './page-shapes.ts';
 import { popupOf } from './popup-shapes.ts';
 import { readChannels } from './read-channels.ts';
 import { requestsOf, sourcesOf } from './source-shapes.ts';
 
-const RESPONSE_DAYS = 6 * 7;
+/** Besides the current week. */
+const RESPONSE_WEEKS = 5;
 const PAID_DAYS = 365;
 
 export interface OverviewInput {
@@ -48,7 +49,7 @@ export async function readOverview(
   const span = { from: startOfDay(now, period - 1), to: new Date(now.getTime() + 1) };
   const leads = { ...span, demo: withDemo };
   const [weeks, byDay, stages, money, sources, spent] = await Promise.all([
-    readResponseTimes(db, { since: startOfDay(now, RESPONSE_DAYS), now, office, withDemo }),
+    readResponseTimes(db, { since: startOfWeek(now, RESPONSE_WEEKS), now, office, withDemo }),
     countLeadsByDay(db, leads),
     readStages(db, leads),
     readStageMoney(db, leads),
