@@ -75,7 +75,7 @@ export const overviewSchema = z.object({
     ),
   }),
   requests: z.object({
-    /** utm_source, '' for those who came directly; the most requests first */
+    /** utm_source, '' without one; the most requests first */
     sources: z.array(z.object({ source: z.string(), count })),
     /** by day, in the order of `sources` */
     days: z.array(z.object({ day, counts: z.array(count) })),
@@ -113,6 +113,8 @@ export const overviewSchema = z.object({
         z.object({
           medium: z.string(),
           campaign: z.string(),
+          /** the host that linked here, of visits without utm_source; '' when they came directly; null for everything else */
+          referrer: z.nullable(z.string()),
           visits: count,
           requests: count,
           claimed: count,
@@ -267,7 +269,7 @@ export const resendSchema = z.object({ uid: z.nullable(z.uuid()) });
 export const resentSchema = z.object({ deliveries: count });
 
 const spending = {
-  /** utm_source; '' for those who came directly */
+  /** utm_source; '' without one */
   source: z.string().check(z.maxLength(SPENDING_SOURCE_MAX)),
   /** both days are included */
   from_day: day,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
+import { programs } from './by-people.ts';
 import { isClaimed } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
@@ -22,16 +23,10 @@ export interface FunnelLine {
  * The funnel of a span. Visits of a later step are counted by themselves: who comes straight to a car counts there and
  * among the pages, not in the catalogue. Requests whose hidden field was filled in are left out.
  */
-export async function readFunnel(
-  db: Kysely<Database>,
-  { from, to }: ReportSpan,
-): Promise<FunnelLine[]> {
+export async function readFunnel(db: Kysely<Database>, span: ReportSpan): Promise<FunnelLine[]> {
+  const { from, to } = span;
   const { rows } = await sql<{ step: FunnelStep; visits: number; bots: number; count: number }>`
-    with programs as (
-      select distinct session_id as program from analytics_events
-      where at >= ${from} and at < ${to} and name = 'bot_signal' and props->>'bot' = 'true'
-        and session_id is not null
-    )
+    with programs (program) as (${programs(span)})
     select step, count(distinct session_id) filter (where program is null) as visits,
       count(distinct program) as bots, count(*) as count
     from analytics_events

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
+import { byPeople } from './by-people.ts';
 import type { ReportSpan } from './report-span.ts';
 
 export interface GoalLine {
@@ -16,16 +17,9 @@ export interface GoalLine {
 }
 
 /** What visits have reached, without those of programs; the most valuable of each kind first. */
-export async function readGoals(
-  db: Kysely<Database>,
-  { from, to }: ReportSpan,
-): Promise<GoalLine[]> {
+export async function readGoals(db: Kysely<Database>, span: ReportSpan): Promise<GoalLine[]> {
+  const { from, to } = span;
   const { rows } = await sql<GoalLine>`
-    with bots as (
-      select distinct session_id from analytics_events
-      where at >= ${from} and at < ${to} and name = 'bot_signal' and props->>'bot' = 'true'
-        and session_id is not null
-    )
     select case name when 'calculator_usage' then 'calculation' else name end as kind,
       coalesce(props->>(case name when 'goal' then 'goal' else 'country' end), '') as name,
       count(*) as count, count(distinct session_id) as visits,
@@ -33,7 +27,7 @@ export async function readGoals(
         then coalesce(props->>'value', props->>'total_rub')::float8 end), 0) as value
     from analytics_events
     where at >= ${from} and at < ${to} and name in ('goal', 'purchase', 'calculator_usage')
-      and (session_id is null or session_id not in (select session_id from bots))
+      and ${byPeople(span)}
     group by 1, 2
     order by kind asc, value desc, name asc
   `.execute(db);

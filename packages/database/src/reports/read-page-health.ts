@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
+import { byPeople } from './by-people.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** Budgets of pages that were broken, one line for each metric. */
@@ -38,10 +39,8 @@ export interface PageHealth {
 }
 
 /** Broken budgets, the most critical first. */
-export async function readBudgets(
-  db: Kysely<Database>,
-  { from, to }: ReportSpan,
-): Promise<BudgetLine[]> {
+export async function readBudgets(db: Kysely<Database>, span: ReportSpan): Promise<BudgetLine[]> {
+  const { from, to } = span;
   const { rows } = await sql<BudgetLine>`
     select props->>'metric' as metric, max((props->>'budget')::float8) as budget,
       max((props->>'value')::float8) as worst,
@@ -52,7 +51,7 @@ export async function readBudgets(
     from analytics_events
     where at >= ${from} and at < ${to} and name = 'budget_violation'
       and jsonb_typeof(props->'metric') = 'string' and jsonb_typeof(props->'value') = 'number'
-      and jsonb_typeof(props->'budget') = 'number'
+      and jsonb_typeof(props->'budget') = 'number' and ${byPeople(span)}
     group by 1
     order by critical desc, errors desc, warnings desc, metric asc
   `.execute(db);
@@ -74,6 +73,7 @@ export async function readPageHealth(db: Kysely<Database>, span: ReportSpan): Pr
     from analytics_events
     where at >= ${from} and at < ${to} and name in ('long_task', 'large_layout')
       and jsonb_typeof(props->'kind') = 'string' and jsonb_typeof(props->'duration') = 'number'
+      and ${byPeople(span)}
     group by 1
     order by count desc
   `.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { VitalName, VitalRating } from '@prichal/contract';
 import type { Database } from '../schema/database.ts';
+import { byPeople } from './by-people.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** Good up to the first, to be improved up to the second, poor past it; ms, CLS without a unit. Specification, section 9. */
@@ -36,9 +37,10 @@ export function rateVital(metric: VitalName, value: number): VitalRating {
 /** Every vital of every route at its 75th percentile, the most visited routes first; `routes`: how many of them. */
 export async function readVitals(
   db: Kysely<Database>,
-  { from, to }: ReportSpan,
+  span: ReportSpan,
   routes = 50,
 ): Promise<VitalLine[]> {
+  const { from, to } = span;
   const bounds = sql.join(
     Object.entries(VITAL_THRESHOLDS).map(
       ([metric, [good, poor]]) => sql`(${metric}::text, ${good}::float8, ${poor}::float8)`,
@@ -50,6 +52,7 @@ export async function readVitals(
       from analytics_events
       join (values ${bounds}) as bounds (metric, good_to, poor_past) on metric = props->>'metric'
       where at >= ${from} and at < ${to} and name = 'web_vital' and jsonb_typeof(props->'value') = 'number'
+        and ${byPeople(span)}
     ), busiest as (
       select route, count(*) as seen from measured group by route
       order by seen desc, route asc limit ${routes}

@@ -168,36 +168,29 @@ describeEachEngine('the reports', (suite) => {
   });
 
   test('sources contain visits, requests and claimed ones', async () => {
-    const lines = await readSources(suite.db, SPAN);
-    expect(lines).toEqual([
-      { source: '', medium: '', campaign: '', visits: 1, requests: 3, claimed: 2, contracts: 0 },
-      {
-        source: 'yandex',
-        medium: '',
-        campaign: '',
-        visits: 0,
-        requests: 2,
-        claimed: 1,
-        contracts: 0,
-      },
-      {
-        source: 'vk.com',
-        medium: '',
-        campaign: '',
-        visits: 1,
-        requests: 0,
-        claimed: 0,
-        contracts: 0,
-      },
-      {
-        source: 'yandex',
-        medium: 'cpc',
-        campaign: '',
-        visits: 1,
-        requests: 0,
-        claimed: 0,
-        contracts: 0,
-      },
+    const line = (source: string, change: object) => ({
+      source,
+      medium: '',
+      campaign: '',
+      referrer: null,
+      visits: 0,
+      requests: 0,
+      claimed: 0,
+      contracts: 0,
+      ...change,
+    });
+    expect(await readSources(suite.db, SPAN)).toEqual([
+      line('', { requests: 3, claimed: 2 }),
+      line('yandex', { requests: 2, claimed: 1 }),
+      // a visit without a label, by who linked here: no request says that
+      line('', { visits: 1, referrer: '' }),
+      line('', { visits: 1, referrer: 'vk.com' }),
+      line('yandex', { visits: 1, medium: 'cpc' }),
+    ]);
+    const { totals } = await readSourcesInFull(suite.db, SPAN);
+    expect(totals).toEqual([
+      { source: '', visits: 2, requests: 3, claimed: 2, contracts: 0 },
+      { source: 'yandex', visits: 1, requests: 2, claimed: 1, contracts: 0 },
     ]);
   });
 
@@ -335,7 +328,11 @@ describeEachEngine('the reports', (suite) => {
       }),
       makeEvent('calculator_usage', { country: 'china', total_rub: 2_000_000 }),
       makeEvent('calculator_usage', { country: 'china', total_rub: 3_000_000 }),
-      makeEvent('page_view', {}, 'program'),
+      makeEvent('page_view', { referrer_host: 'bots.test' }, 'program'),
+      makeEvent('web_vital', { metric: 'LCP', value: 9000 }, 'program'),
+      makeEvent('web_vital', { metric: 'LCP', value: 2000 }),
+      makeEvent('long_task', { kind: 'long-task', duration: 5000 }, 'program'),
+      makeEvent('budget_violation', over('requests', 500, 50, 'critical', true), 'program'),
       makeEvent('goal', { goal: 'consultation', value: 25 }, 'program'),
       makeEvent('bot_signal', { bot: true, score: 1 }, 'program'),
       makeEvent('bot_signal', { bot: false, score: 0.3 }),
@@ -363,6 +360,8 @@ describeEachEngine('the reports', (suite) => {
       bots: 1,
       count: 2,
     });
+    expect(await readSources(suite.db, later)).toMatchObject([{ referrer: '', visits: 1 }]);
+    expect(await readVitals(suite.db, later)).toMatchObject([{ count: 1, p75: 2000 }]);
     expect(await readPageHealth(suite.db, later)).toEqual({
       budgets: [
         {

@@ -53,7 +53,7 @@ export function basisPoints(value: number): string {
   return `${sign}${decimal.format(Math.abs(value) / 100)}${NBSP}%`;
 }
 
-/** utm_source as a reader knows it. */
+/** utm_source as a reader knows it; a request without one may have come from anywhere. */
 export function sourceName(source: string): string {
-  return source === '' ? 'Прямой заход' : source;
+  return source === '' ? 'Без метки' : source;
 }

@@ -27,16 +27,17 @@ export function SourcesPanel({ overview }: PanelProps) {
       note={until === null ? 'расходы не внесены' : `расходы внесены до\u00a0${formatDay(until)}`}
       empty={sources.length === 0 ? 'За это время никто не приходил.' : null}
       table={{
-        head: ['Источник', 'Вид', 'Кампания', 'Заходы', 'Заявки', 'Взяты', 'Договоры'],
+        head: ['Источник', 'Вид или сайт', 'Кампания', 'Заходы', 'Заявки', 'Взяты', 'Договоры'],
         rows: sources.flatMap(({ source, campaigns }) =>
           campaigns.map((line) => [
             sourceName(source),
-            line.medium || '—',
+            (line.referrer === null ? line.medium : line.referrer || 'прямой заход') || '—',
             line.campaign || '—',
-            formatNumber(line.visits),
-            formatNumber(line.requests),
-            formatNumber(line.claimed),
-            formatNumber(line.contracts),
+            // without a label nothing says which visit a request came from
+            source === '' && line.referrer === null ? '—' : formatNumber(line.visits),
+            ...[line.requests, line.claimed, line.contracts].map((count) =>
+              line.referrer === null ? formatNumber(count) : '—',
+            ),
           ]),
         ),
       }}
