@@ -172,7 +172,9 @@ export const overviewSchema = z.object({
             accepted: count,
             share: count,
             interval,
-            /** against the usual popup; null: that is it */
+            /** the usual popup, which the others are compared with */
+            is_control: z.boolean(),
+            /** against the usual popup; null: that is it, or one of them was not seen */
             difference: z.nullable(z.object({ ...interval.shape, difference: z.number() })),
           }),
         ),

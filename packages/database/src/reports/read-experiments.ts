@@ -18,9 +18,7 @@ import type { ReportSpan } from './report-span.ts';
 export const HOLDOUT = 'holdout';
 /** The variant that the others are compared with. */
 export const CONTROL = 'standard';
-/** A doubling of the control's share is what a test must at least be able to see. */
-const LEAST_CHANGE = 1;
-/** Assumed share of accepted requests while the control has none. */
+/** Assumed share of accepted requests while the control says nothing: it has none, or more than half of a tiny sample. */
 const USUAL_SHARE = 0.02;
 
 export interface GroupLine {
@@ -37,7 +35,9 @@ export interface GroupLine {
   /** accepted / exposures with its interval at 95 % (Wilson) */
   share: number;
   interval: Interval;
-  /** against the control, with its interval at 95 % (Newcombe); null for the control itself */
+  /** the others are compared with this one */
+  isControl: boolean;
+  /** against the control, with its interval at 95 % (Newcombe); null: for the control itself, and until both were seen */
   difference: (Interval & { difference: number }) | null;
 }
 
@@ -107,15 +107,21 @@ function judge(experiment: Experiment, counts: readonly Counts[]): ExperimentRep
       weight,
       share: seen === 0 ? 0 : successes / seen,
       interval: wilsonInterval(successes, seen),
-      difference: group === CONTROL ? null : differenceInterval({ successes, seen }, control),
+      isControl: group === CONTROL,
+      difference:
+        group === CONTROL || seen === 0 || control.seen === 0
+          ? null
+          : differenceInterval({ successes, seen }, control),
     };
   });
   const ratio = sampleRatio(
     groups.map(({ exposures }) => exposures),
     groups.map(({ weight }) => weight),
   );
-  const base = control.successes === 0 ? USUAL_SHARE : control.successes / control.seen;
-  const needed = sampleNeeded(base, Math.min(base * LEAST_CHANGE, 1 - base));
+  const share = control.seen === 0 ? 0 : control.successes / control.seen;
+  const base = share > 0 && share <= 0.5 ? share : USUAL_SHARE;
+  // a doubling is what a test must at least be able to see
+  const needed = sampleNeeded(base, base);
   return {
     experiment,
     groups,

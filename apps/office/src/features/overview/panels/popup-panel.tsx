@@ -88,7 +88,7 @@ function TestPicture({ test }: { test: Test }) {
     ...groups.filter(({ shown }) => shown > 0).map(({ interval }) => interval.high),
   );
   const most = Math.min(1, Math.ceil(highest * 103) / 100);
-  const usual = groups.find(({ difference }) => difference === null);
+  const usual = groups.find(({ is_control: isControl }) => isControl);
   const end = test.ended_at === null ? '' : ` по ${formatMoment(test.ended_at)}`;
   return (
     <>
@@ -137,8 +137,8 @@ function intervalOf({ low, high }: { low: number; high: number }): string {
 }
 
 /** «+1,2 % (−0,6 % … +3,1 %)»; null: nothing to compare */
-function differenceOf({ difference, shown }: Group): string | null {
-  if (difference === null || shown === 0) return null;
+function differenceOf({ difference }: Group): string | null {
+  if (difference === null) return null;
   const signed = (share: number): string =>
     `${share > 0 ? '+' : share < 0 ? '−' : ''}${percent(Math.abs(share))}`;
   return `${signed(difference.difference)} (${signed(difference.low)} … ${signed(difference.high)})`;

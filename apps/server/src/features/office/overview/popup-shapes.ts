@@ -10,7 +10,11 @@ export function popupOf({ experiments, triggers }: VariantsReport): Overview['po
       ended_at: experiment.endedAt?.toISOString() ?? null,
       groups: groups
         .toSorted((one, other) => placeOf(one) - placeOf(other) || other.share - one.share)
-        .map(({ exposures, ...group }) => ({ ...group, shown: exposures })),
+        .map(({ exposures, isControl, ...group }) => ({
+          ...group,
+          shown: exposures,
+          is_control: isControl,
+        })),
       skewed: sampleRatio.alarm ? sampleRatio.p : null,
       needs: sample.reached ? null : sample.needed,
     })),
