@@ -114,6 +114,8 @@ describeEachEngine('what is retained of a request', (suite) => {
         car: { country: 'japan', id: '1' },
         service: 'Иван Петров',
         popup: { session_id: 's' },
+        experiment: { key: '1f0a2b3c', group: 'minimal', note: 'Иван' },
+        call_at: '2026-11-21T03:30:00.000Z',
       },
       consent: { version: '1', ip: '203.0.113.9', user_agent: 'x', documents: [] },
       campaign: {
@@ -150,7 +152,12 @@ describeEachEngine('what is retained of a request', (suite) => {
       phone: null,
       email: null,
       message: null,
-      context: { page: '/contacts', car: { country: 'japan', id: '1' } },
+      context: {
+        page: '/contacts',
+        car: { country: 'japan', id: '1' },
+        experiment: { key: '1f0a2b3c', group: 'minimal' },
+        call_at: '2026-11-21T03:30:00.000Z',
+      },
       time_zone: null,
       consent: { version: '1', documents: [] },
       campaign: { utm_source: 'yandex' },
@@ -180,7 +187,12 @@ describeEachEngine('what is retained of a request', (suite) => {
       },
     ]);
     const row = await findLead(suite.db, lead.uid);
-    expect(Object.keys(row?.context ?? {}).toSorted()).toEqual(['car', 'page']);
+    expect(Object.keys(row?.context ?? {}).toSorted()).toEqual([
+      'call_at',
+      'car',
+      'experiment',
+      'page',
+    ]);
     expect(row?.campaign).toEqual({ utm_source: 'yandex' });
     // a late repetition out of an offline queue must not bring it back
     const again = await createAcceptQueue(suite.handle, Date.now, randomBytes).accept(input);

@@ -7,15 +7,23 @@ const SAFE_CODE = /^[\w./|:~-]{1,120}$/;
 /** ten digits, whatever stands between them */
 const PHONE = /\d(?:\D{0,3}\d){9}/;
 
-/** Subject retained after erasure: page, car, service and kind of partnership, no text of the visitor. */
+/** A moment as the site writes it, whose digits are no phone. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
+
+/**
+ * Subject retained after erasure: page, car, service and kind of partnership, no text of the visitor. The popup's test and
+ * the time that a call was asked for stay too: the owner's past figures are counted by them.
+ */
 export function contextThatStays(context: JsonValue): JsonValue {
-  const { page, car, country, service, partnership_type: partnership } = fieldsOf(context);
+  const { page, car, country, service, partnership_type: partnership, ...more } = fieldsOf(context);
   return present({
     page: safeCodeOf(pathOf(page)),
     car: carThatStays(car),
     country: safeCodeOf(country),
     service: safeCodeOf(service),
     partnership_type: safeCodeOf(partnership),
+    experiment: experimentThatStays(more['experiment']),
+    call_at: momentOf(more['call_at']),
   });
 }
 
@@ -44,6 +52,16 @@ function carThatStays(car: JsonValue | undefined): JsonValue {
   const { country, id } = fieldsOf(car ?? null);
   const known = { country: safeCodeOf(country), id: safeCodeOf(id) };
   return known.country === null || known.id === null ? null : known;
+}
+
+function experimentThatStays(experiment: JsonValue | undefined): JsonValue {
+  const { key, group } = fieldsOf(experiment ?? null);
+  const known = { key: safeCodeOf(key), group: safeCodeOf(group) };
+  return known.key === null || known.group === null ? null : known;
+}
+
+function momentOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && MOMENT.test(value) ? value : null;
 }
 
 function pathOf(page: JsonValue | undefined): JsonValue {
