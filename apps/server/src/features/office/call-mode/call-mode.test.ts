@@ -50,6 +50,38 @@ describeEachEngine('the call mode', (suite) => {
     return callModeSchema.parse(answer.json());
   }
 
+  // the first: the catalogue remembers its lists
+  test('looks past cars in stock, which no proposal can take, as long as there is another', async () => {
+    const { country, id } = await carOf(false);
+    const asked = await suite.db
+      .selectFrom('cars')
+      .select(['body', 'powertrain', 'year', 'landed_rub'])
+      .where('country', '=', country)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const like = suite.db
+      .selectFrom('cars')
+      .where('country', '<>', country)
+      .where('body', '=', asked.body)
+      .where('powertrain', '=', asked.powertrain)
+      .where('year', '>=', asked.year - 1)
+      .where('availability', '<>', 'stock')
+      .where('export_ban', '=', false)
+      .where('landed_to_rub', 'is', null)
+      .where('landed_rub', '<', Math.round(Number(asked.landed_rub) * 0.9))
+      .orderBy('landed_rub', 'desc');
+    const [last, ...cheapest] = (await like.select('uid').execute()).map(({ uid }) => uid);
+    expect(last).toBeDefined();
+    expect(cheapest.length).toBeGreaterThan(3);
+    await suite.db
+      .updateTable('cars')
+      .set({ availability: 'stock' })
+      .where('uid', '<>', last ?? '')
+      .where('landed_rub', '<', asked.landed_rub)
+      .execute();
+    expect((await ask({ car: { country, id } })).cheaper).toHaveLength(1);
+  });
+
   test('explains a dear car to the kopeck, and names cheaper ones that a proposal can take', async () => {
     const car = await carOf(false);
     const { explained, cheaper, why_not: why } = await ask({ car, city: 'novosibirsk' });

@@ -79,6 +79,8 @@ function queriesOf(car: Car, kind: Kind): [string, CarQuery][] {
   const common: CarQuery = {
     ...emptyCarQuery(),
     sort: 'price',
+    // a proposal takes no car in stock, whose price has its customs in it
+    availability: ['order', 'auction', 'transit'],
     fuel,
     ...(kind === 'age' ? { age: ['3-5'] } : { year_from: car.year - 1 }),
     ...(kind === 'power' ? { util: ['preferential'] } : {}),
