@@ -206,6 +206,8 @@ describe('an incomplete estimate', () => {
       title: 'Автовоз до Магадана',
     });
     expect(result.not_included[0]).toBe('Доставка до Магадана: цена по запросу');
+    const byShip = estimate(car({ city: 'anadyr' }), at('2026-12-20'));
+    expect(line(byShip, 'delivery').title).toBe('Доставка морем до Анадыря');
   });
 
   it('before 2025 has the utilisation fee and admits what it does not know', () => {

@@ -8,12 +8,19 @@ import {
   unknownLevies,
 } from '@prichal/contract';
 import type { Availability, CatalogReader, CarCountry } from '@prichal/contract';
+import { DAYS_OF, rangeOfDays } from '@prichal/ui/days.ts';
+import { countOf, decapitalize } from '@prichal/ui/format.ts';
 import { data as respond } from 'react-router';
 import { CARRIER_WAIT, deliveryRoute, withDelivery } from '../features/car/route-legs.ts';
 import { RouteStrip } from '../features/car/route-strip.tsx';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { CityPage } from '../features/delivery/city-page.tsx';
-import { carrierText, cityQuestions, citySentences } from '../features/delivery/city-texts.ts';
+import {
+  carrierNames,
+  carrierText,
+  cityQuestions,
+  citySentences,
+} from '../features/delivery/city-texts.ts';
 import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
@@ -91,10 +98,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const days =
     fastest === undefined
       ? ''
-      : ` Из Азии до\u00a0${city.genitive} от\u00a0${fastest.days}\u00a0дней.`;
+      : ` Из Азии до\u00a0${city.genitive} от\u00a0${countOf(fastest.days, DAYS_OF)}.`;
+  const carrier = carrierNames(city);
   return pageMeta({
-    title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена автовоза`,
-    description: `Владивосток\u00a0— ${city.name}: автовоз ${carrierText(city)}, ${city.days.from}–${city.days.to}\u00a0дней в\u00a0пути.${days} Машины с\u00a0полной суммой до\u00a0${city.genitive}, с\u00a0таможней и\u00a0датой курса.`,
+    title: `Авто из Японии, Кореи и Китая с доставкой до ${city.genitive}: срок и цена ${carrier.of}`,
+    description: `Владивосток\u00a0— ${city.name}: ${decapitalize(carrier.name)} ${carrierText(city)}, ${rangeOfDays(city.days.from, city.days.to)} в\u00a0пути.${days} Машины с\u00a0полной суммой до\u00a0${city.genitive}, с\u00a0таможней и\u00a0датой курса.`,
     path: paths.deliveryTo(city.slug),
     site: metaSite(matches),
   });

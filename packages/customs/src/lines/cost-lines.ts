@@ -149,7 +149,7 @@ export function deliveryLine(facts: CarFacts, p: PreparedContext): EstimateLine 
   return {
     code: 'delivery',
     group: 'russia',
-    title: `Автовоз до ${city.genitive}`,
+    title: `${city.transport === 'sea' ? 'Доставка морем' : 'Автовоз'} до ${city.genitive}`,
     payer: payerOf(facts),
     recipient: 'Перевозчик',
     required: false,

@@ -1,5 +1,5 @@
 import { countryNames, furtherCountry, ofThree } from '@prichal/contract';
-import type { CarCountry, Country, Estimate, FurtherCountry } from '@prichal/contract';
+import type { CarCountry, CityOnPage, Country, Estimate, FurtherCountry } from '@prichal/contract';
 
 /** How a leg is spent: its line on the strip. */
 export type LegKind = 'road' | 'papers' | 'waiting' | 'sea';
@@ -33,6 +33,8 @@ export interface Goal {
   name: string;
   genitive: string;
   days: { typical: number; from: number; to: number };
+  /** absent: by road, as to most cities */
+  transport?: CityOnPage['transport'];
 }
 
 function leg(name: string, kind: LegKind, days: number, least: number, most: number): Leg {
@@ -139,10 +141,14 @@ export const CARRIER_WAIT = leg('Ожидание автовоза', 'waiting', 
 export function withDelivery(route: DeliveryRoute, goal: Goal): DeliveryRoute {
   const { typical, from, to } = goal.days;
   // where to is said at the way's end: three days leave no room for «Комсомольска-на-Амуре»
-  const carrier = leg('Автовоз', 'road', typical, from, to);
+  const isBySea = goal.transport === 'sea';
+  const carrier = isBySea
+    ? leg('Морем дальше', 'sea', typical, from, to)
+    : leg('Автовоз', 'road', typical, from, to);
+  const wait = isBySea ? { ...CARRIER_WAIT, name: 'Ожидание рейса' } : CARRIER_WAIT;
   return {
-    title: `${route.title}, автовоз`,
-    legs: [...route.legs, CARRIER_WAIT, carrier],
+    title: `${route.title}, ${isBySea ? 'морем' : 'автовоз'}`,
+    legs: [...route.legs, wait, carrier],
     days: route.days + CARRIER_WAIT.days + typical,
     range: [
       route.range[0] + CARRIER_WAIT.range[0] + from,

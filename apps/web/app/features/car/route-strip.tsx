@@ -1,6 +1,6 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
-import { DAYS } from '@prichal/ui/days.ts';
+import { DAYS, DAYS_OF } from '@prichal/ui/days.ts';
 import { decapitalize, countOf, formatDay, plural } from '@prichal/ui/format.ts';
 import { Link } from '@prichal/ui/link.tsx';
 import { CachedFragment } from '../../document/cached-fragment.tsx';
@@ -53,7 +53,7 @@ function Strip({ route, start, papers, proven = null }: RouteStripProps) {
           {route.title}. Обычно, если начать {formatDay(start)};{' '}
           {proven === null ? (
             <>
-              бывает от {route.range[0]} до {route.range[1]} дней
+              бывает от {route.range[0]} до {countOf(route.range[1], DAYS_OF)}
             </>
           ) : (
             <Proven days={route.days} proven={proven} />
@@ -105,8 +105,7 @@ function Proven({
     <>
       по {count}&nbsp;{plural(count, ['машине', 'машинам', 'машинам'])} {countryNames(country).from}{' '}
       <Link to={paths.ledger({ country, route: { via } })} className="link">
-        обычно от {Math.max(1, days + late.from)} до {Math.max(1, days + late.to)}
-        &nbsp;дней
+        обычно от {Math.max(1, days + late.from)} до {countOf(Math.max(1, days + late.to), DAYS_OF)}
       </Link>
       {demo && ', демо'}
     </>

@@ -1,7 +1,7 @@
 import { countryNames } from '@prichal/contract';
 import type { CarCard, CityOnPage, CarCountry } from '@prichal/contract';
 import { ButtonLink } from '@prichal/ui/button.tsx';
-import { DAYS } from '@prichal/ui/days.ts';
+import { DAYS, rangeOfDays } from '@prichal/ui/days.ts';
 import { capitalize, countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { FiguresList } from '../../ui/figures-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { PageCityContext } from '../../visitor/chosen-city.ts';
-import { carrierText } from './city-texts.ts';
+import { carrierNames, carrierText } from './city-texts.ts';
 
 const BREADCRUMBS = [
   { label: 'Главная', to: paths.home() },
@@ -70,9 +70,11 @@ export function CityPage({
           </div>
           <FiguresList
             rows={[
-              { label: 'Автовоз', value: carrierText(city) },
-              { label: 'В дороге', value: countOf(days.typical, DAYS) },
-              { label: 'Бывает', value: `${days.from}–${days.to}\u00a0дней` },
+              { label: carrierNames(city).name, value: carrierText(city) },
+              { label: 'В пути', value: countOf(days.typical, DAYS) },
+              days.from === days.to
+                ? null
+                : { label: 'Бывает', value: rangeOfDays(days.from, days.to) },
               km === null ? null : { label: 'По дороге', value: `${formatNumber(km)}\u00a0км` },
             ]}
           />

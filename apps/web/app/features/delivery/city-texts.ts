@@ -1,5 +1,5 @@
 import type { CityOnPage } from '@prichal/contract';
-import { DAYS } from '@prichal/ui/days.ts';
+import { DAYS, DAYS_OF } from '@prichal/ui/days.ts';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { OFFICE_ZONE } from '@prichal/contract';
 
@@ -17,6 +17,23 @@ export function carrierText({ rub }: Pick<CityOnPage, 'rub'>): string {
   return rub === null ? 'по\u00a0запросу' : `от\u00a0${formatRub(rub)}`;
 }
 
+/** What carries the car on from Vladivostok: no carrier goes where there is no road. */
+export function carrierNames({ transport }: Pick<CityOnPage, 'transport'>): {
+  name: string;
+  of: string;
+  place: string;
+} {
+  return transport === 'sea'
+    ? { name: 'Доставка морем', of: 'доставки морем', place: 'судна' }
+    : { name: 'Автовоз', of: 'автовоза', place: 'места на\u00a0автовозе' };
+}
+
+/** «обычно 16 дней, бывает от 13 до 22 дней»; one number where there is no range */
+function usualDays({ typical, from, to }: CityOnPage['days']): string {
+  const range = from === to ? '' : `, бывает от\u00a0${from} до\u00a0${countOf(to, DAYS_OF)}`;
+  return `обычно ${countOf(typical, DAYS)}${range}`;
+}
+
 /** What the road to the city is like, a sentence each: distance and days, what it depends on, the clock. */
 export function citySentences(
   city: CityOnPage,
@@ -24,10 +41,11 @@ export function citySentences(
   office: { now: Date; fromMinute: number },
 ): string[] {
   const { road_km: km, transport, days } = city;
-  const [least, most] = waiting.range;
+  const [from, to] = waiting.range;
+  const wait = usualDays({ typical: waiting.days, from, to });
   const distance = km === null ? '' : `, ${formatNumber(km)}\u00a0км по\u00a0дороге`;
   return [
-    `Владивосток\u00a0— ${city.name}${distance}: ${countOf(days.typical, DAYS)} в\u00a0пути, бывает от\u00a0${days.from} до\u00a0${days.to}. До\u00a0отправления машина ждёт места на\u00a0автовозе, обычно ${countOf(waiting.days, DAYS)}, бывает от\u00a0${least} до\u00a0${most}.`,
+    `Владивосток\u00a0— ${city.name}${distance}: в\u00a0пути ${usualDays(days)}. До\u00a0отправления машина ждёт ${carrierNames(city).place}: ${wait}.`,
     transport === 'road'
       ? null
       : transport === 'ferry'
@@ -68,23 +86,38 @@ export function cityQuestions(
   waiting: Waiting,
   toPort: readonly { from: string; days: number }[],
 ): { question: string; answer: string }[] {
-  const { genitive, accusative, days } = city;
+  const { genitive, days } = city;
+  const carrier = carrierNames(city);
   const road = waiting.days + days.typical;
   return [
     {
       question: `Сколько стоит доставка автомобиля до ${genitive}?`,
       answer:
         city.rub === null
-          ? `Цену автовоза до\u00a0${genitive} узнаём под вашу дату: путь зависит от\u00a0парома или\u00a0судна. Остальные строки расчёта известны сразу.`
-          : `Автовоз из\u00a0Владивостока ${carrierText(city)}. Это цена «от» для обычной легковой машины; крупная или тяжёлая едет дороже. В\u00a0расчёте машины она стоит отдельной строкой.`,
+          ? `Цену ${carrier.of} до\u00a0${genitive} узнаём под вашу дату: путь зависит от\u00a0парома или\u00a0судна. Остальные строки расчёта известны сразу.`
+          : `${carrier.name} из\u00a0Владивостока ${carrierText(city)}. Это цена «от» для обычной легковой машины; крупная или тяжёлая едет дороже. В\u00a0расчёте машины она стоит отдельной строкой.`,
     },
     {
       question: `За сколько дней машина дойдёт до ${genitive}?`,
-      answer: `${toPort.map((way) => `${way.from} обычно ${countOf(way.days + road, DAYS)}`).join(', ')}: от\u00a0выбора до\u00a0выдачи. Из\u00a0них ${countOf(road, DAYS)} — ожидание автовоза и\u00a0дорога из\u00a0Владивостока.`,
+      answer: `${toPort.map((way) => `${way.from} обычно ${countOf(way.days + road, DAYS)}`).join(', ')}: от\u00a0выбора до\u00a0выдачи. Из\u00a0них ${countOf(road, DAYS)} — ожидание ${carrier.place} и\u00a0дорога из\u00a0Владивостока.`,
     },
-    {
-      question: `Можно ли забрать машину самому и ехать в ${accusative} своим ходом?`,
-      answer: `Можно. Машину выдают во\u00a0Владивостоке после оформления, вместе с\u00a0документами. Тогда строки автовоза в\u00a0сумме не\u00a0будет.`,
-    },
+    pickUpQuestion(city),
   ];
+}
+
+/** The same advice as in the answers and articles: no driving before the registration. */
+function pickUpQuestion(city: CityOnPage): { question: string; answer: string } {
+  const handedOver =
+    'Машину выдают во\u00a0Владивостоке после оформления, вместе с\u00a0документами';
+  const unregistered =
+    'До\u00a0постановки на\u00a0учёт за\u00a0руль лучше не\u00a0садиться: номеров ещё нет';
+  return city.transport === 'road'
+    ? {
+        question: `Можно ли забрать машину самому и ехать в\u00a0${city.accusative} своим ходом?`,
+        answer: `Забрать можно. ${handedOver}, и\u00a0строки автовоза в\u00a0сумме не\u00a0будет. Но\u00a0ехать не\u00a0советуем. ${unregistered}, и\u00a0на\u00a0дороге это придётся объяснять.`,
+      }
+    : {
+        question: 'Можно ли забрать машину во\u00a0Владивостоке самому?',
+        answer: `Можно. ${handedOver}. Но\u00a0${city.transport === 'sea' ? `дороги до\u00a0${city.genitive} нет, и\u00a0судно` : `путь до\u00a0${city.genitive} зависит от\u00a0парома или\u00a0переправы, и\u00a0место на\u00a0них`} придётся заказывать вам. ${unregistered}.`,
+      };
 }

@@ -14,7 +14,7 @@ export function DeliveryPage({ cities }: { cities: readonly DeliveryCity[] }) {
   return (
     <div className="wrap pt-6 pb-20">
       <Breadcrumbs items={BREADCRUMBS} />
-      <PageTitle lead="Машина проходит таможню во Владивостоке, дальше её везёт автовоз. Дни — в дороге, без ожидания места; цена — «от», для обычной легковой.">
+      <PageTitle lead="Машина проходит таможню во Владивостоке, дальше её везёт автовоз, на Камчатку и Чукотку — судно. Дни — в пути, без ожидания места; цена — «от», для обычной легковой.">
         Доставка из Владивостока по городам
       </PageTitle>
       <ul className="mt-10 grid grid-cols-1 gap-x-10 md:mt-14 md:grid-cols-2 xl:grid-cols-3">

@@ -10,7 +10,7 @@ import { FiguresList } from '../../ui/figures-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { PageCityContext } from '../../visitor/chosen-city.ts';
-import { carrierText } from './city-texts.ts';
+import { carrierNames, carrierText } from './city-texts.ts';
 import {
   modelCityQuestions,
   modelCitySentences,
@@ -66,7 +66,7 @@ export function ModelCityPage({
               totals && landing.ratesDate !== null
                 ? { label: 'Курс на', value: formatDayYear(landing.ratesDate) }
                 : null,
-              { label: 'Автовоз', value: carrierText(city) },
+              { label: carrierNames(city).name, value: carrierText(city) },
               way && {
                 label: 'От выбора до выдачи',
                 value: `${way.from === way.to ? '' : `${way.from}–`}${way.to}\u00a0дн.`,

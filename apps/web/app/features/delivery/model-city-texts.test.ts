@@ -30,7 +30,10 @@ it('adds the carrier to both ends of the sums of cars that are brought, and says
   expect(text).toContain('от 1 620 000 ₽ до 2 120 000 ₽ до Казани');
   expect(text).toContain('20 ноября 2026');
   expect(text).toContain('50–62 дня');
-  expect(modelCityQuestions(about)).toHaveLength(2);
+  const questions = modelCityQuestions(about).map(({ question, answer }) => question + answer);
+  expect(questions).toHaveLength(2);
+  expect(plain(questions[1] ?? '')).toContain('дойдёт до Казани?Обычно за 50–62 дня');
+  expect(plain(questions[1] ?? '')).toContain('в договоре он стоит от и до');
 });
 
 it('says no sum where the carrier is on request, and no days where no way is known', () => {

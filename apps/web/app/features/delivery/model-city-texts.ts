@@ -1,8 +1,8 @@
 import { countryNames } from '@prichal/contract';
 import type { Bounds, CityOnPage, Landing } from '@prichal/contract';
-import { DAYS } from '@prichal/ui/days.ts';
+import { DAYS, rangeOfDays } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
-import { carrierText } from './city-texts.ts';
+import { carrierNames, carrierText } from './city-texts.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 
@@ -48,11 +48,11 @@ export function modelCitySentences(about: ModelCity): string[] {
     totals === null && city.rub !== null
       ? `${nameOf(landing)}: ${countOf(landing.count, CARS)} в\u00a0каталоге, автовоз до\u00a0${city.genitive} ${carrierText(city)}.`
       : totals === null
-        ? `${nameOf(landing)}: ${countOf(landing.count, CARS)} в\u00a0каталоге. Цену автовоза до\u00a0${city.genitive} узнаём под вашу дату, остальные строки расчёта известны сразу.`
+        ? `${nameOf(landing)}: ${countOf(landing.count, CARS)} в\u00a0каталоге. Цену ${carrierNames(city).of} до\u00a0${city.genitive} узнаём под вашу дату, остальные строки расчёта известны сразу.`
         : `${nameOf(landing)}: ${countOf(landing.count, CARS)} в\u00a0каталоге, новые поступления ${sumsText(totals)} до\u00a0${city.genitive}${day}. В\u00a0сумме цена машины, дорога до\u00a0Владивостока, таможня, утилизационный сбор, оформление и\u00a0автовоз ${carrierText(city)}.`,
     way === null
       ? null
-      : `От\u00a0выбора до\u00a0выдачи ${city.locative} обычно ${daysText(way)}: из\u00a0них ${countOf(city.days.typical, DAYS)} машина едет на\u00a0автовозе из\u00a0Владивостока.`,
+      : `От\u00a0выбора до\u00a0выдачи ${city.locative} обычно ${rangeOfDays(way.from, way.to)}: из\u00a0них ${countOf(city.days.typical, DAYS)} машина ${city.transport === 'sea' ? 'идёт морем' : 'едет на\u00a0автовозе'} из\u00a0Владивостока.`,
   ].filter((sentence) => sentence !== null);
 }
 
@@ -71,8 +71,8 @@ export function modelCityQuestions(about: ModelCity): { question: string; answer
     way === null
       ? null
       : {
-          question: `За\u00a0сколько дней ${name} придёт до\u00a0${city.genitive}?`,
-          answer: `Обычно за\u00a0${daysText(way)} от\u00a0выбора до\u00a0выдачи. Срок типичный, точный стоит в\u00a0договоре.`,
+          question: `За\u00a0сколько дней ${name} дойдёт до\u00a0${city.genitive}?`,
+          answer: `Обычно за\u00a0${rangeOfDays(way.from, way.to)} от\u00a0выбора до\u00a0выдачи. Срок типичный, в\u00a0договоре он стоит от и\u00a0до.`,
         },
   ].filter((one) => one !== null);
 }
@@ -83,8 +83,4 @@ function nameOf({ brand, model }: Landing): string {
 
 function sumsText({ from, to }: Bounds): string {
   return from === to ? formatRub(from) : `от\u00a0${formatRub(from)} до\u00a0${formatRub(to)}`;
-}
-
-function daysText({ from, to }: Bounds): string {
-  return from === to ? countOf(from, DAYS) : `${from}–${countOf(to, DAYS)}`;
 }
