@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  COOKIE_ANSWER_DATA,
   DEAL_DATA,
+  OPENING_DATA,
+  POPUP_DATA,
+  POPUP_DATA_DAYS,
   REQUEST_DATA,
   VISIT_DATA,
   WATCH_DATA,
   formatPhone,
+  plural,
   printStoredData,
   processors,
   escapeHtml,
@@ -50,9 +55,16 @@ function readBuilt(file: string): string {
   }
 }
 
-/** The library of compiled texts (by default the built ones), with the brand's texts inserted. */
-export function readLibrary(brand: Brand, texts: readonly CompiledText[] = readTexts()): Library {
-  const brandTexts = brandTextsOf(brand);
+/**
+ * The library of compiled texts (by default the built ones), with the brand's texts inserted. `popupDays`: how long
+ * events of the popup are stored.
+ */
+export function readLibrary(
+  brand: Brand,
+  texts: readonly CompiledText[] = readTexts(),
+  popupDays: number = POPUP_DATA_DAYS,
+): Library {
+  const brandTexts = brandTextsOf(brand, popupDays);
   return JSON.parse(JSON.stringify(assembleLibrary(texts)), (field, value: unknown) =>
     typeof value === 'string' && value.includes('{{brand.')
       ? value.replaceAll(BRAND_PLACEHOLDER, (whole, name: BrandField) => {
@@ -63,7 +75,7 @@ export function readLibrary(brand: Brand, texts: readonly CompiledText[] = readT
   ) as Library;
 }
 
-function brandTextsOf(brand: Brand): Record<BrandField, string> {
+function brandTextsOf(brand: Brand, popupDays: number): Record<BrandField, string> {
   const { name, city, address, email, legalName, ogrn, inn, legalAddress } = brand;
   return {
     name,
@@ -83,6 +95,10 @@ function brandTextsOf(brand: Brand): Record<BrandField, string> {
     processors: processors(brand),
     requestData: printStoredData(REQUEST_DATA),
     visitData: printStoredData(VISIT_DATA),
+    popupData: printStoredData(POPUP_DATA),
+    popupDays: `${popupDays}\u00a0${plural(popupDays, ['дня', 'дней', 'дней'])}`,
+    cookieAnswerData: printStoredData(COOKIE_ANSWER_DATA),
+    openingData: printStoredData(OPENING_DATA),
     dealData: printStoredData(DEAL_DATA),
     watchData: printStoredData(WATCH_DATA),
   };

@@ -19,6 +19,8 @@ const ASKED: Record<string, string> = {
   '2026-11-22b-metrika': 'f091f21d5f1e3358d7054184314fb44a754b283d3a6a0eb78f6c1d2169a7213f',
   '2026-11-24': 'ff7fdc666fb3b4db3df54e1b7be3c1b66172239f0f7e76fceb6d57499b9fe8d9',
   '2026-11-24-metrika': '211eaba6cf356aad03b41e615b5b8763d52891be2e32df02271af577aafab55c',
+  '2026-11-29': 'c02023c262bdfd6840ad171859610441de4a441561864ae3f4395ef4eeba2dfa',
+  '2026-11-29-metrika': '942d81c36fc1297e8303702f3aa95800ed75d3209cf430f186d5acaeb6b07db2',
 };
 
 describe('the text about cookies', () => {

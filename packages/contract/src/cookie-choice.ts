@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Changing the text below requires a new version here; all visitors are then asked again. A day, and a letter. */
-export const COOKIE_TEXT_VERSION = '2026-11-24';
+export const COOKIE_TEXT_VERSION = '2026-11-29';
 
 /** The text that names Yandex.Metrika is another one: who has agreed to ours alone is asked again. */
 export function cookieTextVersion(metrika: boolean): string {
@@ -45,7 +45,7 @@ export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose:
   source: {
     title: 'Источник и окно заявки',
     purpose:
-      'Откуда вы пришли и какое окно показано; уходят только вместе с вашей заявкой. Если отказаться, сотрём их с устройства: до ухода со страницы они останутся в её памяти.',
+      'Откуда вы пришли и какое окно показано. Если отказаться, сотрём это с устройства: до ухода со страницы оно останется в её памяти. Метки рекламы уходят только с вашей заявкой. Показы и закрытия окна считаем при любом ответе, без сведений о вас; номер посещения добавляем, только если измерение разрешено.',
   },
   analytics: {
     title: 'Измерение посещаемости',

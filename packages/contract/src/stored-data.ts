@@ -155,21 +155,35 @@ export const WATCH_DATA: readonly StoredData[] = [
   },
 ];
 
-/** What is stored of a visit: the rest of the privacy policy. */
+/** What is stored of a visit after a consent to measuring. The policy has a line for each list: it stands on another ground. */
 export const VISIT_DATA: readonly StoredData[] = [
-  {
-    text: 'ответ о файлах куки, его время, сетевой адрес и сведения о браузере',
-    places: ['cookie_choices'],
-  },
   {
     text: 'страницы, действия, скорость, тип устройства, номер посещения',
     places: ['analytics_events'],
   },
+];
+
+/** What is counted of the popup, whatever the answer about cookies. */
+export const POPUP_DATA: readonly StoredData[] = [
   {
-    text: 'показы и закрытия окна заявки, ответы в нём без имени и телефона',
+    text: 'показы и закрытия окна заявки, его вид, повод и сумма расчёта в нём, ответы без имени и телефона; номер посещения, если измерение разрешено',
     places: ['lead_events'],
   },
-  { text: 'время открытия предложения по личной ссылке', places: ['link_openings'] },
+];
+/** How long those are stored unless the owner has set another time, days. */
+export const POPUP_DATA_DAYS = 180;
+
+/** The proof of an answer about cookies. */
+export const COOKIE_ANSWER_DATA: readonly StoredData[] = [
+  {
+    text: 'ответ о файлах куки, его время, сетевой адрес и сведения о браузере',
+    places: ['cookie_choices'],
+  },
+];
+
+/** What is stored when a client opens a link made for them. */
+export const OPENING_DATA: readonly StoredData[] = [
+  { text: 'время открытия предложения или сделки по личной ссылке', places: ['link_openings'] },
 ];
 
 /** «имя, номер телефона, …» */

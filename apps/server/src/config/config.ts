@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANK_OF_RUSSIA_URL } from '@prichal/catalog';
-import { COOKIE_CHOICE_DAYS } from '@prichal/contract';
+import { COOKIE_CHOICE_DAYS, POPUP_DATA_DAYS } from '@prichal/contract';
 import type { Brand, Company, MeasuringSettings } from '@prichal/contract';
 import type { CostTable } from '@prichal/customs';
 import { configureChannels } from '@prichal/lead-delivery';
@@ -178,7 +178,7 @@ export function readConfig(
     photoBucket: readPhotoBucket(env, issues),
     retention: {
       leads: reader.whole('LEADS_DAYS', MOST_DAYS.leads, 1, MOST_DAYS.leads),
-      leadEvents: reader.whole('LEAD_EVENTS_DAYS', 180, 1, 3650),
+      leadEvents: reader.whole('LEAD_EVENTS_DAYS', POPUP_DATA_DAYS, 1, 3650),
       cookieChoices: reader.whole(
         'COOKIE_CHOICES_DAYS',
         MOST_DAYS.cookieChoices,

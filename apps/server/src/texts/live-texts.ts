@@ -56,10 +56,16 @@ export interface LiveTexts extends SiteTextDeps {
  * Reads what was published. A published text that this version of the program cannot show is logged, and the build's
  * stands in its place: it must not stop a site that would start without it.
  * @param hasTexts false: nothing was built, and this process shows no texts
+ * @param popupDays how long events of the popup are stored, for the privacy policy
  */
 export async function createLiveTexts(
   db: Kysely<Database>,
-  { brand, log, hasTexts }: { brand: Brand; log: Log; hasTexts: boolean },
+  {
+    brand,
+    log,
+    hasTexts,
+    popupDays,
+  }: { brand: Brand; log: Log; hasTexts: boolean; popupDays?: number },
 ): Promise<LiveTexts> {
   const library: Library = { ...EMPTY_LIBRARY };
   let sources: Record<string, WrittenText> | null = null;
@@ -98,7 +104,7 @@ export async function createLiveTexts(
   }
 
   function rebrand(): void {
-    Object.assign(library, readLibrary(brand, texts), { gone });
+    Object.assign(library, readLibrary(brand, texts, popupDays), { gone });
     setDeliveryDays(new Map(library.cities.map(({ slug, days }) => [slug, days])));
   }
 
@@ -121,7 +127,8 @@ export async function createLiveTexts(
     built: (name) => (Object.hasOwn(readSources(), name) ? (readSources()[name] ?? null) : null),
     issues: (name, text) => check(name, text).issues,
     check,
-    libraryWith: (name, text) => readLibrary(brand, replaced(texts, name, compiledOf(name, text))),
+    libraryWith: (name, text) =>
+      readLibrary(brand, replaced(texts, name, compiledOf(name, text)), popupDays),
     async refresh() {
       if (!hasTexts || (await textsRevision(db)) === seen) return false;
       await read();

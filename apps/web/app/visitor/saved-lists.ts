@@ -4,8 +4,8 @@ import { deviceStore } from './device-store.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /**
- * What the visitor has saved on the device: cars by «japan/123», newest first, and searches. None of it is sent on
- * its own.
+ * What the visitor has saved on the device: cars by «japan/123», newest first, and searches. Only numbers of cars
+ * are sent, to fetch their cards.
  */
 export interface SavedLists {
   favourites: readonly string[];

@@ -24,6 +24,10 @@ const BRAND_FIELDS = [
   'dealData',
   'watchData',
   'visitData',
+  'popupData',
+  'popupDays',
+  'cookieAnswerData',
+  'openingData',
 ] as const;
 export type BrandField = (typeof BRAND_FIELDS)[number];
 

@@ -1,6 +1,9 @@
 import {
+  COOKIE_ANSWER_DATA,
   DEAL_DATA,
   FORM_TYPES,
+  OPENING_DATA,
+  POPUP_DATA,
   REQUEST_DATA,
   VISIT_DATA,
   WATCH_DATA,
@@ -17,7 +20,9 @@ import type * as core from 'zod/v4/core';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { csrfHeaders, testApp } from '../../testing/fakes.ts';
 
-const KNOWN: readonly StoredData[] = [...REQUEST_DATA, ...DEAL_DATA, ...VISIT_DATA, ...WATCH_DATA];
+/** What the policy alone prints. */
+const OF_VISITS = [...VISIT_DATA, ...POPUP_DATA, ...COOKIE_ANSWER_DATA, ...OPENING_DATA];
+const KNOWN: readonly StoredData[] = [...REQUEST_DATA, ...DEAL_DATA, ...OF_VISITS, ...WATCH_DATA];
 const PLACES = new Set(KNOWN.flatMap(({ places }) => places));
 
 /** What says nothing of a visitor: keys and states of a request, and what the owner or the site itself writes. */
@@ -294,7 +299,7 @@ test('the consent and the policy print the whole list', () => {
     expect(consent).toContain(text);
     expect(policy?.html).toContain(text);
   }
-  for (const { text } of [...DEAL_DATA, ...VISIT_DATA]) expect(policy?.html).toContain(text);
+  for (const { text } of [...DEAL_DATA, ...OF_VISITS]) expect(policy?.html).toContain(text);
   for (const purpose of ['сотрудничестве', 'работе', 'отзыв', 'реклама'])
     expect(consent).toContain(purpose);
   const hosted = { ...DEMO_BRAND, hosting: 'ООО «Узел», Москва, Лесная, 1' };
@@ -302,4 +307,21 @@ test('the consent and the policy print the whole list', () => {
   expect(readLibrary(hosted).pages.find(({ slug }) => slug === 'privacy')?.html).toContain(
     'ООО «Узел»',
   );
+});
+
+test('the policy puts only what is measured under the consent to cookies, and says how long the popup’s events are kept', () => {
+  const policy = (days?: number) => {
+    const { pages } = readLibrary(DEMO_BRAND, undefined, days);
+    return pages.find(({ slug }) => slug === 'privacy')?.html.replaceAll('\u00a0', ' ') ?? '';
+  };
+  const rows = policy().match(/<tr[ >].*?<\/tr>/gs) ?? [];
+  const onConsent = rows.filter((row) => row.includes('href="/cookies"'));
+  expect(onConsent).toHaveLength(1);
+  for (const { text } of OF_VISITS)
+    expect([text, onConsent[0]?.includes(text)]).toEqual([
+      text,
+      VISIT_DATA.some((one) => one.text === text),
+    ]);
+  expect(policy()).toContain('не дольше 180 дней');
+  expect(policy(21)).toContain('не дольше 21 дня');
 });

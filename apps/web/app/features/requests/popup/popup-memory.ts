@@ -14,7 +14,7 @@ export const OPENED_KEY = 'prichal:popup-opened';
 
 type PopupStorage = Pick<DeviceStore, 'getItem' | 'setItem'>;
 
-/** What the device stores about the popup, never sent. */
+/** What the device stores about the popup; the variant that was drawn travels with events and requests. */
 export function createPopupMemory(
   device: PopupStorage,
   chance: () => number = Math.random,
