@@ -58,7 +58,7 @@ const ALLOWED: readonly { where: RegExp; reason: string }[] = [
   },
   {
     where:
-      /^(?:apps\/web\/app\/(?:visitor\/saved-lists|boot\/city-space|overlays)|e2e\/journeys\/(?:returner|finding)).*:kept$/,
+      /^(?:apps\/web\/app\/(?:visitor\/saved-lists|boot\/city-space|overlays)|e2e\/(?:journeys\/(?:returner|finding)|rules\/stored-items)).*:kept$/,
     reason: 'a key stored on devices',
   },
   { where: /:world-atlas$/, reason: 'the name of a library' },

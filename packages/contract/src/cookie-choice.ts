@@ -35,38 +35,16 @@ export function readCookieChoice(cookies: string, asked: string): CookieChoice |
 
 export type CookieCategory = 'necessary' | 'source' | 'analytics';
 
-/** What the banner and the settings page call the categories, and what each is for. */
-export const COOKIE_CATEGORIES: Record<CookieCategory, { title: string; purpose: string }> = {
-  necessary: {
-    title: 'Необходимые',
-    purpose:
-      'Без них не отправить заявку и не сохранить то, о чём вы сами попросили: город, тему, черновик. Включены всегда.',
-  },
-  source: {
-    title: 'Источник и окно заявки',
-    purpose:
-      'Откуда вы пришли и какое окно показано. Если отказаться, сотрём это с устройства: до ухода со страницы оно останется в её памяти. Метки рекламы уходят только с вашей заявкой. Показы и закрытия окна считаем при любом ответе, без сведений о вас; номер посещения добавляем, только если измерение разрешено.',
-  },
-  analytics: {
-    title: 'Измерение посещаемости',
-    purpose:
-      'Какие страницы открывают и быстро ли они грузятся. Считаем сами, другим компаниям не передаём.',
-  },
+/** What the banner and the settings page call the categories. */
+export const COOKIE_TITLES: Record<CookieCategory, string> = {
+  necessary: 'Необходимые',
+  source: 'Источник и окно заявки',
+  analytics: 'Измерение посещаемости',
 };
 
 export const COOKIE_BANNER_TEXT =
   'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами, без других компаний.';
 
-/** What the text says instead where the owner has set a Yandex.Metrika counter. */
-export const METRIKA_TEXT = {
-  banner:
-    'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.',
-  purpose:
-    'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).',
-  stored: {
-    name: 'Записи Яндекс Метрики: _ym_uid, _ym_d и другие на _ym',
-    category: 'analytics',
-    purpose: 'Отличают посетителей и посещения; их ставит и читает ООО «Яндекс»',
-    storedFor: 'до 1 года',
-  },
-} as const;
+/** The same where the owner has set a Yandex.Metrika counter. */
+export const METRIKA_BANNER_TEXT =
+  'Храним на устройстве нужное для заявок и откуда вы пришли. С вашего согласия измерим посещаемость: сами и через Яндекс Метрику.';

@@ -1,10 +1,35 @@
 import {
   COOKIE_BANNER_TEXT,
-  COOKIE_CATEGORIES,
   COOKIE_CHOICE_NAME,
-  METRIKA_TEXT,
+  COOKIE_TITLES,
+  METRIKA_BANNER_TEXT,
 } from './cookie-choice.ts';
 import type { CookieCategory } from './cookie-choice.ts';
+
+/** What each category is for. Not beside the titles: the banner, which every page loads, has no room for them. */
+const PURPOSES: Record<CookieCategory, string> = {
+  necessary:
+    'Без них не отправить заявку и не сохранить то, о чём вы сами попросили: город, тему, черновик. Включены всегда.',
+  source:
+    'Откуда вы пришли и какое окно показано. Если отказаться, сотрём это с устройства: до ухода со страницы оно останется в её памяти. Метки рекламы уходят только с вашей заявкой. Показы и закрытия окна считаем при любом ответе, без сведений о вас; номер посещения добавляем, только если измерение разрешено.',
+  analytics:
+    'Какие страницы открывают и быстро ли они грузятся. Считаем сами, другим компаниям не передаём.',
+};
+
+/** What is said of the counter where the owner has set one. */
+const METRIKA_PURPOSE =
+  'Какие страницы открывают и быстро ли они грузятся. Считаем сами; кроме того, открытые страницы, отправленные формы и ваш сетевой адрес получает Яндекс Метрика (ООО «Яндекс»).';
+const METRIKA_ITEM: StoredItem = {
+  name: 'Записи Яндекс Метрики: _ym_uid, _ym_d и другие на _ym',
+  category: 'analytics',
+  purpose: 'Отличают посетителей и посещения; их ставит и читает ООО «Яндекс»',
+  storedFor: 'до 1 года',
+};
+
+/** What a category is for. */
+export function cookiePurpose(category: CookieCategory, metrika: boolean): string {
+  return metrika && category === 'analytics' ? METRIKA_PURPOSE : PURPOSES[category];
+}
 
 /** One thing that is stored on the device: its name there, what for, how long. */
 export interface StoredItem {
@@ -117,18 +142,19 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   },
 ];
 
+/** Everything that is stored on a device, by the site and by the counter. */
+export function storedItems(metrika: boolean): readonly StoredItem[] {
+  return metrika ? [...STORED_ITEMS, METRIKA_ITEM] : STORED_ITEMS;
+}
+
 /** The document as text, paragraph by paragraph: what the stored hash of a choice is taken of. */
 export function cookieText(metrika: boolean): string[] {
-  const purposeOf = (category: CookieCategory) =>
-    metrika && category === 'analytics'
-      ? METRIKA_TEXT.purpose
-      : COOKIE_CATEGORIES[category].purpose;
   return [
-    metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT,
+    metrika ? METRIKA_BANNER_TEXT : COOKIE_BANNER_TEXT,
     ...(['necessary', 'source', 'analytics'] as const).map(
-      (category) => `${COOKIE_CATEGORIES[category].title}. ${purposeOf(category)}`,
+      (category) => `${COOKIE_TITLES[category]}. ${cookiePurpose(category, metrika)}`,
     ),
-    ...[...STORED_ITEMS, ...(metrika ? [METRIKA_TEXT.stored] : [])].map(
+    ...storedItems(metrika).map(
       ({ name, purpose, storedFor }) => `${name}. ${purpose}. ${storedFor}.`,
     ),
   ];

@@ -32,22 +32,6 @@ export function plural(count: number, forms: readonly [string, string, string]):
   return ones >= 2 && ones <= 4 ? forms[1] : forms[2];
 }
 
-/** Months by themselves: «ноябрь 2026». */
-export const MONTHS = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-] as const;
-
 /** Months after a day or «до»: «20 ноября». */
 export const MONTHS_OF = [
   'января',

@@ -43,6 +43,7 @@ export {
 export type { OfficeHours, OpeningHours, Shift } from './opening-hours.ts';
 export * from './phone.ts';
 export * from './popup-intros.ts';
+export * from './months.ts';
 export * from './photo-rules.ts';
 export * from './proposal-page.ts';
 export * from './deal-page.ts';

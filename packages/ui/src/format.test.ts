@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countOf,
-  formatDay,
-  formatDayYear,
-  formatMonth,
-  formatNumber,
-  formatRub,
-} from './format.ts';
+import { countOf, formatDay, formatDayYear, formatNumber, formatRub } from './format.ts';
+import { formatMonth } from './format-month.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

@@ -1,4 +1,4 @@
-import { MONTHS, MONTHS_OF, formatNumber, plural } from '@prichal/contract/format';
+import { MONTHS_OF, formatNumber, plural } from '@prichal/contract/format';
 
 export {
   MONTHS_OF,
@@ -24,9 +24,4 @@ export function formatDay(day: string): string {
 /** YYYY-MM-DD → «20 ноября 2026». */
 export function formatDayYear(day: string): string {
   return `${formatDay(day)}${NBSP}${day.slice(0, 4)}`;
-}
-
-/** 2022, 3 → «март 2022»; without a month «2022 год». */
-export function formatMonth(year: number, month: number | null): string {
-  return month === null ? `${year}${NBSP}год` : `${MONTHS[month - 1]}${NBSP}${year}`;
 }

@@ -309,7 +309,7 @@ test('the consent and the policy print the whole list', () => {
   );
 });
 
-test('the policy puts only what is measured under the consent to cookies, and says how long the popup’s events are kept', () => {
+test('the policy puts only what is measured under the consent to cookies, and says how long the popup’s events are stored', () => {
   const policy = (days?: number) => {
     const { pages } = readLibrary(DEMO_BRAND, undefined, days);
     return pages.find(({ slug }) => slug === 'privacy')?.html.replaceAll('\u00a0', ' ') ?? '';

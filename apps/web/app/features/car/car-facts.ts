@@ -7,7 +7,8 @@ import {
   countryNames,
 } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
-import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 
 /** A row of the facts table; null: the papers do not say. */
 export interface Fact {

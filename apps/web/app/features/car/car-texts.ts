@@ -5,14 +5,8 @@ import { availabilityText, soldText } from '../../site/availability.ts';
 import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { totalText } from '../../visitor/total-text.ts';
-import {
-  capitalize,
-  countOf,
-  formatDay,
-  formatDayYear,
-  formatMonth,
-  formatNumber,
-} from '@prichal/ui/format.ts';
+import { capitalize, countOf, formatDay, formatDayYear, formatNumber } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 
 /** «Toyota Harrier» */
 export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {

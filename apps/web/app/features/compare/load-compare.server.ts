@@ -3,7 +3,7 @@ import { countryNames } from '@prichal/contract';
 import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { soldText } from '../../site/availability.ts';
-import { formatMonth } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 import { GRADE } from './compare-data.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 

@@ -1,4 +1,4 @@
-import { COOKIE_BANNER_TEXT, COOKIE_CATEGORIES, METRIKA_TEXT } from '@prichal/contract';
+import { COOKIE_BANNER_TEXT, COOKIE_TITLES, METRIKA_BANNER_TEXT } from '@prichal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '@prichal/ui/link.tsx';
@@ -28,7 +28,7 @@ function Banner() {
   const metrika = useMetrika();
   const [choosing, setChoosing] = useState(false);
   const analytics = useRef<HTMLInputElement>(null);
-  const text = metrika ? METRIKA_TEXT.banner : COOKIE_BANNER_TEXT;
+  const text = metrika ? METRIKA_BANNER_TEXT : COOKIE_BANNER_TEXT;
   const sentences = text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? [text];
   return (
     <section
@@ -58,9 +58,9 @@ function Banner() {
       {choosing && (
         <div className="mt-2 grid gap-2 text-small md:mt-0">
           <Checkbox checked disabled>
-            {COOKIE_CATEGORIES.necessary.title}: всегда
+            {COOKIE_TITLES.necessary}: всегда
           </Checkbox>
-          <Checkbox ref={analytics}>{COOKIE_CATEGORIES.analytics.title}</Checkbox>
+          <Checkbox ref={analytics}>{COOKIE_TITLES.analytics}</Checkbox>
         </div>
       )}
       <div className="mt-2 grid grid-cols-2 gap-x-2 md:mt-0 @min-[17rem]:grid-cols-[1fr_1fr_auto] @max-[20rem]:text-small">

@@ -1,9 +1,4 @@
-import {
-  COOKIE_CATEGORIES,
-  COOKIE_TEXT_VERSION,
-  STORED_ITEMS,
-  METRIKA_TEXT,
-} from '@prichal/contract';
+import { COOKIE_TEXT_VERSION, COOKIE_TITLES, cookiePurpose, storedItems } from '@prichal/contract';
 import type { Brand, CookieCategory } from '@prichal/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
@@ -16,7 +11,7 @@ import type { ChoiceOutcome } from './act-on-choice.server.ts';
 import { answerCookies } from './answer-cookies.ts';
 import { useMetrika } from './use-metrika.ts';
 
-const CATEGORIES = Object.keys(COOKIE_CATEGORIES) as CookieCategory[];
+const CATEGORIES = Object.keys(COOKIE_TITLES) as CookieCategory[];
 
 /** What is stored on the device, and the settings; works as a plain form without scripts. */
 export function CookiePage({
@@ -41,7 +36,7 @@ export function CookiePage({
       </p>
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* the answer can be changed before the long list is read; where there is room they stand side by side */}
-        <Settings action={action} outcome={outcome} purpose={purposeOf('analytics', metrika)} />
+        <Settings action={action} outcome={outcome} purpose={cookiePurpose('analytics', metrika)} />
         <div className="@container grid grid-cols-1 content-start gap-8 @4xl:order-first">
           {CATEGORIES.map((category) => (
             <Category key={category} category={category} metrika={metrika} />
@@ -58,15 +53,12 @@ export function CookiePage({
 }
 
 function Category({ category, metrika }: { category: CookieCategory; metrika: boolean }) {
-  const { title } = COOKIE_CATEGORIES[category];
-  const named = metrika && category === 'analytics';
-  const things = [...STORED_ITEMS, ...(named ? [METRIKA_TEXT.stored] : [])];
   return (
     <section>
-      <h2 className="text-card font-semi">{title}</h2>
-      <p className="mt-1 max-w-160 text-quiet">{purposeOf(category, metrika)}</p>
+      <h2 className="text-card font-semi">{COOKIE_TITLES[category]}</h2>
+      <p className="mt-1 max-w-160 text-quiet">{cookiePurpose(category, metrika)}</p>
       <ul className="mt-3 border-t border-line">
-        {things
+        {storedItems(metrika)
           .filter((thing) => thing.category === category)
           .map((thing) => (
             <li
@@ -81,12 +73,6 @@ function Category({ category, metrika }: { category: CookieCategory; metrika: bo
       </ul>
     </section>
   );
-}
-
-function purposeOf(category: CookieCategory, metrika: boolean): string {
-  return metrika && category === 'analytics'
-    ? METRIKA_TEXT.purpose
-    : COOKIE_CATEGORIES[category].purpose;
 }
 
 function Settings({
@@ -120,14 +106,14 @@ function Settings({
       className="grid grid-cols-1 content-start gap-5 self-start rounded-lg border border-line-strong bg-raised p-6 @4xl:sticky @4xl:top-32"
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semi">{COOKIE_CATEGORIES.analytics.title}</legend>
+        <legend className="mb-2 font-semi">{COOKIE_TITLES.analytics}</legend>
         {/* side by side it stands in the list at the left; above the list it would come after the answer */}
         <p className="-mt-2 mb-1 text-small text-quiet @4xl:hidden">{purpose}</p>
         <Answer value="no" checked={known?.analytics === false} label="Отклонить" />
         <Answer value="yes" checked={known?.analytics === true} label="Принять" />
       </fieldset>
       <p className="text-small text-quiet">
-        {COOKIE_CATEGORIES.necessary.title}: включены всегда, без них сайт не примет заявку.
+        {COOKIE_TITLES.necessary}: включены всегда, без них сайт не примет заявку.
       </p>
       <Button type="submit" variant="secondary">
         Сохранить

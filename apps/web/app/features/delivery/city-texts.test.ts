@@ -73,7 +73,7 @@ test('where there is no road, nothing speaks of a car carrier or of driving', ()
 });
 
 test.each(['road', 'ferry', 'sea'] as const)(
-  'nobody is told to drive before the registration: %s',
+  'nobody is advised to drive before the registration: %s',
   (transport) => {
     const last = cityQuestions({ ...KAZAN, transport }, WAITING, []).at(-1);
     expect(plain([last?.answer ?? ''])).toContain(

@@ -1,6 +1,6 @@
 import { COUNTRIES, parseBudgetRequest, isOneOfThree, zoneDay } from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
-import { formatMonth } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
 import {
   COUNTRY_CURRENCY,

@@ -3,7 +3,8 @@ import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contr
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { totalText } from '../../visitor/total-text.ts';
 import { paths } from '../../paths.ts';
-import { countOf, formatMonth } from '@prichal/ui/format.ts';
+import { countOf } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

@@ -7,7 +7,8 @@ import {
   estimateRequest,
 } from '@prichal/contract';
 import type { CalculationValues, Powertrain } from '@prichal/contract';
-import { formatMonth, formatNumber } from '@prichal/ui/format.ts';
+import { formatNumber } from '@prichal/ui/format.ts';
+import { formatMonth } from '@prichal/ui/format-month.ts';
 import { readDraft, writeDraft } from '../../../drafts/drafts.ts';
 import type { EditedCar } from './edited-draft.ts';
 import type { EditsOf } from './stored-edits.ts';
