@@ -79,7 +79,7 @@ test('a car and its country show published reviews, the nearest first, and none 
   // none yet: said so, nothing made up
   await page.goto(car);
   await expect(reviews).toContainText(
-    /Ни о\sToyota, ни о\sдругих машинах из Японии опубликованных отзывов пока нет/,
+    /Ни о\sмашинах Toyota, ни о\sдругих машинах из Японии опубликованных отзывов пока нет/,
   );
   await expect(reviews.getByRole('listitem')).toHaveCount(0);
   await page.goto('/catalog/china');
@@ -89,7 +89,7 @@ test('a car and its country show published reviews, the nearest first, and none 
   await pageText(site, car, /О другой марке/);
   await page.goto(car);
   await expect(reviews).toContainText(
-    new RegExp(`О\\s${name} отзывов пока нет. Эти\\s— о\\sдругих машинах из Японии`),
+    new RegExp(`О\\sмодели ${name} отзывов пока нет. Эти\\s— о\\sдругих машинах из Японии`),
   );
 
   const long = `О такой же машине. ${'Длинные слова. '.repeat(25)}Конец.`;
@@ -118,7 +118,9 @@ test('a car and its country show published reviews, the nearest first, and none 
   await expect(notes.nth(1)).toContainText('О той же марке.');
   await expect(notes.nth(2)).toContainText('О другой марке.');
   await expect(reviews).toContainText(
-    new RegExp(`Сначала о\\s${name}, затем о\\sдругих Toyota, затем о\\sдругих машинах из Японии`),
+    new RegExp(
+      `Сначала о\\sмодели ${name}, затем о\\sдругих машинах Toyota, затем о\\sдругих машинах из Японии`,
+    ),
   );
   await expectClean(page, 'a car with reviews');
   await expect(notes.nth(0)).not.toContainText('Конец.');
@@ -150,7 +152,7 @@ test('a car and its country show published reviews, the nearest first, and none 
 
   // taken off: gone from all of them
   await site.prichal('reviews', 'reject', number);
-  await pageText(site, car, new RegExp(`О ${name} отзывов пока нет`));
+  await pageText(site, car, new RegExp(`О модели ${name} отзывов пока нет`));
   await page.goto(car);
   await expect(notes).toHaveCount(2);
   await expect(reviews).not.toContainText('О такой же машине');

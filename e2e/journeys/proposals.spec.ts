@@ -44,7 +44,7 @@ for (const [device, viewport, phone] of [
     await expect(page.getByText('Отправили менеджеру.')).toBeVisible();
     await page.getByRole('link', { name: /^Принять/ }).click();
     await page.getByRole('button', { name: 'Да, принимаю' }).click();
-    await expect(page.getByRole('status')).toContainText('Сумма закреплена');
+    await expect(page.getByRole('status')).toContainText(/Принято по\sэтой сумме/);
     await expect(page.getByRole('heading', { name: 'Путь машины' })).toBeVisible();
     await page.getByRole('link', { name: 'Предложение, которое вы приняли' }).click();
     await expect(page).toHaveURL(/\/proposal$/);

@@ -9,9 +9,9 @@ export function HeldBox({ proposal }: { proposal: ProposalPage }) {
   if (proposal.status === 'accepted')
     return (
       <Box good>
-        <p className="font-semi text-good-text">Сумма закреплена</p>
+        <p className="font-semi text-good-text">Принято по этой сумме</p>
         <p className="mt-1 text-small">
-          Дальше договор с этой суммой. Что может её изменить, написано ниже.
+          Дальше договор с ней. Что может её изменить, написано ниже.
         </p>
       </Box>
     );

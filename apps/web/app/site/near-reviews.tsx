@@ -43,21 +43,21 @@ export function NearReviews({
   );
 }
 
-/** «О Toyota Harrier отзывов пока нет. Эти — о других Toyota.» */
+/** «О модели Audi Q3 отзывов пока нет. Эти — о других машинах Audi.»: a brand right after «о» would ask for «об». */
 function leadOf(reviews: readonly NearReview[], { car }: Subject, of: string): string | null {
   const depths = new Set(reviews.map(({ nearness }) => nearness));
   if (car === null)
     return reviews.length === 0 ? 'Опубликованных пока нет. Выдуманных здесь не\u00a0будет.' : null;
   const model = `${car.brand} ${car.model}`;
   const others = [
-    depths.has('brand') && `о\u00a0других ${car.brand}`,
+    depths.has('brand') && `о\u00a0других машинах ${car.brand}`,
     depths.has('country') && `о\u00a0других машинах ${of}`,
   ].filter((words): words is string => words !== false);
   if (depths.has('model'))
     return others.length === 0
-      ? `О\u00a0${model}.`
-      : `Сначала о\u00a0${model}, затем ${others.join(', затем ')}.`;
+      ? `О\u00a0модели ${model}.`
+      : `Сначала о\u00a0модели ${model}, затем ${others.join(', затем ')}.`;
   if (others.length > 0)
-    return `О\u00a0${model} отзывов пока нет. Эти\u00a0— ${others.join(', затем ')}.`;
-  return `Ни о\u00a0${car.brand}, ни о\u00a0других машинах ${of} опубликованных отзывов пока нет. Выдуманных здесь не\u00a0будет.`;
+    return `О\u00a0модели ${model} отзывов пока нет. Эти\u00a0— ${others.join(', затем ')}.`;
+  return `Ни о\u00a0машинах ${car.brand}, ни о\u00a0других машинах ${of} опубликованных отзывов пока нет. Выдуманных здесь не\u00a0будет.`;
 }

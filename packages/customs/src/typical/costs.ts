@@ -3,7 +3,7 @@ import type { City } from './cities.ts';
 import type { Cost, CostTable, DeliveryCost, FixedCost, PercentCost } from '../costs.ts';
 
 /** Figures seen in published calculators and price pages, 2024 – October 2026; not law. */
-const SEEN = 'Типичное значение: опубликованные расчёты и прайсы 2024 – октября 2026';
+const SEEN = 'Типичное значение: опубликованные расчёты и прайсы с 2024 года по октябрь 2026 года';
 
 /** Broker, storage, laboratory, SBKTS and EPTS in one sum, ₽, where they are sold together. */
 export const CLEARANCE_BLOCK = { from: 80_000, usualFrom: 100_000, usualTo: 120_000, to: 150_000 };

@@ -112,6 +112,13 @@ function Watched({
   );
 }
 
+/** A car that is gone has no bill any more. */
+const BILL_COMES: Record<WatchSubject['kind'], string> = {
+  car: 'Пока машина продаётся, там и\u00a0её расчёт по\u00a0строкам.',
+  search: 'Если найденная машина ещё продаётся, там и\u00a0её расчёт по\u00a0строкам.',
+  estimate: 'Там\u00a0же новый расчёт по\u00a0строкам.',
+};
+
 function Promised({ subject }: { subject: WatchSubject }) {
   const causes = subject.isInStock ? IN_STOCK : CAUSES[subject.kind];
   return (
@@ -125,9 +132,9 @@ function Promised({ subject }: { subject: WatchSubject }) {
         ))}
       </ul>
       <p className="mt-5 border-t border-line pt-5 text-small text-quiet">
-        Не чаще раза в день и только с 9 до 21 по вашему времени. В каждом сообщении{' '}
-        {subject.isInStock ? '' : 'расчёт по\u00a0строкам и\u00a0'}ссылка, по которой слежение
-        останавливается одной кнопкой.
+        Не чаще раза в день и только с 9 до 21 по вашему времени. В каждом сообщении ссылка, по
+        которой слежение останавливается одной кнопкой.{' '}
+        {subject.isInStock ? '' : BILL_COMES[subject.kind]}
       </p>
     </section>
   );

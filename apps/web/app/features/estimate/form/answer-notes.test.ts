@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HARRIER } from '../testing/harrier.ts';
-import { birthdayNote, powerWhy } from './answer-notes.ts';
+import { birthdayNote, engineWhy, powerWhy } from './answer-notes.ts';
 
 const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
@@ -14,6 +14,19 @@ describe('the next birthday', () => {
     const facts = { ...HARRIER.estimate.facts, age_reference_date: made };
     const note = birthdayNote({ ...HARRIER.estimate, facts }, today, 'individual');
     expect(spaces(note)).toBe(text);
+  });
+});
+
+describe('what the displacement decides', () => {
+  it.each([
+    ['individual', 'это евро за каждый см³. Льготный сбор — до 3000 см³.'],
+    ['individual_repeat', 'это евро за каждый см³. Полный сбор тоже зависит от объёма.'],
+    ['company', 'процент от стоимости: после 3 лет не меньше ставки за см³'],
+  ])('for %s: %s', (importer, text) => {
+    const why = spaces(engineWhy({ powertrain: 'petrol', importer }));
+    expect(why).toContain(text);
+    expect(why?.includes('Льготный')).toBe(importer === 'individual');
+    expect(engineWhy({ powertrain: 'hybrid_series', importer })).toContain('объём не\u00a0влияет');
   });
 });
 

@@ -78,6 +78,22 @@ export function powerWhy({
   return `${added}До\u00a0160\u00a0л.с.${added === '' ? '' : ' вместе'} включительно действует льгота. Выше\u00a0— полный утилизационный сбор.`;
 }
 
+/** What the displacement decides for this drive and importer: decision No 107, annex 2, or the common tariff; decree No 1291. */
+export function engineWhy({
+  powertrain,
+  importer,
+}: Pick<CalculationValues, 'powertrain' | 'importer'>): string {
+  if (powertrain === 'hybrid_series')
+    return 'Последовательный гибрид считаем как электромобиль: на\u00a0сумму объём не\u00a0влияет.';
+  if (importer === 'company')
+    return 'Пошлина компании\u00a0— процент от\u00a0стоимости: после 3\u00a0лет не\u00a0меньше ставки за\u00a0см³, после 7\u00a0— только ставка за\u00a0см³. Полный сбор тоже зависит от\u00a0объёма.';
+  const fee =
+    importer === 'individual'
+      ? `Льготный сбор\u00a0— до\u00a0${PREFERENCE_CC}\u00a0см³.`
+      : 'Полный сбор тоже зависит от\u00a0объёма.';
+  return `После трёх лет пошлина\u00a0— это евро за\u00a0каждый см³. ${fee}`;
+}
+
 /** How the duty counts the engine: «Пошлина: 2,70 € × 1 986 см³ × 95 ₽». */
 export function engineNote(estimate: Estimate): string | null {
   const duty = estimate.lines.find(({ code }) => code === 'duty');

@@ -10,6 +10,7 @@ import {
   cityNote,
   clearanceNote,
   engineNote,
+  engineWhy,
   powerWhy,
   priceNote,
 } from './answer-notes.ts';
@@ -84,7 +85,7 @@ export function CalculatorFields(props: FieldsProps) {
         <Question
           id="engine_cc"
           title="Какой объём двигателя?"
-          why="После трёх лет пошлина — это евро за каждый см³. Льготный сбор — до 3000 см³."
+          why={engineWhy(values)}
           issue={issues.engine_cc}
           note={estimate && engineNote(estimate)}
         >
@@ -169,7 +170,7 @@ function Manufactured({ start, values, issues, estimate, today }: FieldsProps) {
       id="manufactured"
       group
       title="Когда её выпустили?"
-      why="Возраст идёт от выпуска, не от регистрации. Известен только месяц — закон считает от 15 числа."
+      why="Возраст идёт от выпуска, не от регистрации. Известен только месяц — на практике считают от 15-го числа."
       issue={issue}
       note={estimate && birthdayNote(estimate, today, values.importer)}
     >

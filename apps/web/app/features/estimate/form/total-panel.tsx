@@ -211,7 +211,7 @@ function NextSteps({ timeline, day }: { timeline: readonly PricePeriod[]; day: s
             {differenceText(difference)}
             {step.certainty !== 'certain' && (
               <span className="block text-small font-normal text-quiet">
-                {step.certainty === 'likely' ? 'вероятная редакция' : 'один источник'}
+                {step.certainty === 'likely' ? 'вероятная редакция' : 'ориентир'}
               </span>
             )}
           </dd>

@@ -93,7 +93,7 @@ export function TimelineChart({
       </div>
       <p className="max-w-160 text-[0.9375rem] text-quiet print:max-w-none print:text-[0.625rem] print:leading-4">
         Итог по дню, когда таможня примет декларацию. Сплошная линия — действующая редакция, штрих —
-        вероятная, точки — один источник. Шкала рублей начинается не с нуля.
+        вероятная, точки — ориентир, её не сверяли. Шкала рублей начинается не с нуля.
       </p>
       {periods.length === 1 && periods[0]?.range === null && (
         <p className="mt-2 font-semi">

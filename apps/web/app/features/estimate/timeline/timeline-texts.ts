@@ -74,7 +74,7 @@ export function differenceText(difference: number, sign = `${NBSP}₽`): string 
 export const CERTAINTY_SAID: Record<PricePeriod['certainty'], string> = {
   certain: '',
   likely: 'вероятно',
-  unverified: 'один источник',
+  unverified: 'ориентир',
 };
 
 /** «20 ноя», «1 мая» */

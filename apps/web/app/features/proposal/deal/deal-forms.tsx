@@ -86,7 +86,8 @@ export function ConsentForm({ deal: { consent }, token }: DealFormProps) {
           «Обещали и вышло»
         </a>{' '}
         мы показываем машину, город, обещанную и заплаченную сумму и сроки. Имени, телефона и номера
-        кузова там нет. Передумаете, запись уберём.
+        кузова там нет. Передумаете — уберём всё это, останется только строка о том, что запись
+        удалена.
       </p>
       <form method="post" action={paths.proposal(token)} className="mt-4">
         <input type="hidden" name="intent" value="consent" />

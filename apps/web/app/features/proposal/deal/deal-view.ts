@@ -2,7 +2,8 @@ import { UPLOAD_FAILURES } from '@prichal/contract';
 import type { UploadFailure } from '@prichal/contract';
 
 const DONE = {
-  accepted: 'Принято. Сумма закреплена, дальше договор: позвоним и\u00a0пришлём его.',
+  accepted:
+    'Принято по\u00a0этой сумме. Дальше договор: позвоним и\u00a0пришлём его. Что может её изменить, сказано в\u00a0предложении.',
   asked: 'Вопрос отправлен. Ответим по\u00a0телефону или в\u00a0мессенджере.',
   answered: 'Ответ отправлен.',
   consent: 'Записали.',

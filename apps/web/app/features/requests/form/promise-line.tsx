@@ -7,8 +7,12 @@ import {
   zonePlace,
 } from '@prichal/contract';
 import type { Brand } from '@prichal/contract';
+import { countOf } from '@prichal/ui/format.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useNow } from './use-now.ts';
+
+/** After «за». */
+const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 
 /**
  * When a manager will answer, in the visitor's own time zone. The page may come from a cache, so the moment is
@@ -20,7 +24,8 @@ export function PromiseLine({ brand }: { brand: Brand }) {
   if (!hydrated) {
     return (
       <p className="text-small text-quiet">
-        Отвечаем за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время: {brand.hours.text}.
+        Отвечаем за {countOf(brand.responsePromiseMinutes, MINUTES)} в рабочее время:{' '}
+        {brand.hours.text}.
       </p>
     );
   }
@@ -32,7 +37,7 @@ export function PromiseLine({ brand }: { brand: Brand }) {
         {tied(promiseText(promise, now, zone, zonePlace(zone)))}.
       </p>
       <p className="mt-1">
-        Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время.
+        Менеджер отвечает за {countOf(brand.responsePromiseMinutes, MINUTES)} в рабочее время.
       </p>
       {!promise.openNow && (
         <p className="mt-1">
@@ -54,7 +59,7 @@ export function ShortPromise({ brand, className = '' }: { brand: Brand; classNam
   const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   return (
     <p className={`text-small text-quiet ${className}`}>
-      Менеджер отвечает за {brand.responsePromiseMinutes}&nbsp;минут в рабочее время
+      Менеджер отвечает за {countOf(brand.responsePromiseMinutes, MINUTES)} в рабочее время
       {zone === null
         ? `: ${brand.hours.text} по\u00a0Владивостоку.`
         : `. ${tied(promiseText(responsePromise(now, officeHours(brand)), now, zone, zonePlace(zone)))}.`}

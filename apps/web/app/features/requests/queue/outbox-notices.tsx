@@ -62,7 +62,7 @@ function Lost({ entry, brand, onGone }: { entry: OutboxEntry; brand: Brand; onGo
         {entry.refused
           ? `${FORM_TEXTS.failedForm}: сайт её не\u00a0принял.`
           : 'За сутки связи с\u00a0сайтом не\u00a0было.'}{' '}
-        Позвоните нам, ответим сразу. <PhoneLink brand={brand} />
+        Позвоните нам: {brand.hours.text} по Владивостоку. <PhoneLink brand={brand} />
       </p>
       <Button variant="secondary" onClick={onGone}>
         Понятно
