@@ -103,7 +103,7 @@ for (const [device, viewport, name, phone] of [
 
     await theirs.getByRole('link', { name: /^Принять/ }).click();
     await theirs.getByRole('button', { name: 'Да, принимаю' }).click();
-    await expect(theirs.getByText(/^Принято\./)).toBeVisible();
+    await expect(theirs.getByText(/^Принято по\sэтой сумме/)).toBeVisible();
     await guest.close();
     await page.reload();
     await expect(page.getByText(/^Принята /)).toBeVisible();

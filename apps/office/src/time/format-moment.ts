@@ -15,6 +15,16 @@ export function formatMoment(instant: string, now = new Date()): string {
   return `${DATE.format(at).replace(' ', '\u00a0')} в\u00a0${time}`;
 }
 
+/** The same after «с», «до» and «по»: «14:22», «14:22 вчерашнего дня», «3 ноября, 14:22». */
+export function momentAfter(instant: string, now = new Date()): string {
+  const at = new Date(instant);
+  const time = TIME.format(at);
+  const day = DAY.format(at);
+  if (day === DAY.format(now)) return time;
+  if (day === DAY.format(new Date(now.getTime() - DAY_MS))) return `${time}\u00a0вчерашнего дня`;
+  return `${DATE.format(at).replace(' ', '\u00a0')}, ${time}`;
+}
+
 /** ISO instant → «3 ноября 2026 в 14:22», for papers. */
 export function formatMomentYear(instant: string): string {
   const at = new Date(instant);

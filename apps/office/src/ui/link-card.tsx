@@ -1,13 +1,13 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { formatMoment } from '../time/format-moment.ts';
+import { momentAfter } from '../time/format-moment.ts';
 
 /** A one-use link for another person; the server shows it once. */
 export function LinkCard({ link, expiresAt }: { link: string; expiresAt: string }) {
   return (
     <div className="grid gap-3 rounded-lg border border-line-strong bg-raised p-4">
       <p className="text-small text-quiet">
-        {`Действует один раз, до: ${formatMoment(expiresAt)}. Больше не покажется; отправьте её лично.`}
+        {`Действует один раз, до ${momentAfter(expiresAt)}. Больше не покажется; отправьте её лично.`}
       </p>
       <code className="block break-all select-all" data-one-use-link="">
         {link}

@@ -1,3 +1,4 @@
+import { plural } from '@prichal/contract';
 import { backoffMs } from '@prichal/resilience';
 import type { Outcome } from '../connector.ts';
 import type { ClaimedDelivery } from '../outbox/claim-deliveries.ts';
@@ -79,7 +80,7 @@ export function poisonous(delivery: ClaimedDelivery, now: number): Settlement {
     state: 'dead',
     failed: true,
     code: 'crash',
-    reason: `Сайт останавливался во время отправки этой заявки (${delivery.crashes} раз подряд)`,
+    reason: `Сайт останавливался во время отправки этой заявки (${delivery.crashes} ${plural(delivery.crashes, ['раз', 'раза', 'раз'])} подряд)`,
   };
 }
 

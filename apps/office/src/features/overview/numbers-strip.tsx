@@ -1,5 +1,5 @@
 import type { OverviewNow } from '@prichal/contract/office';
-import { DAYS } from '@prichal/ui/days.ts';
+import { DAYS_OF } from '@prichal/ui/days.ts';
 import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { Link } from 'react-router';
@@ -132,6 +132,6 @@ function tilesOf(facts: OverviewNow): Tile[] {
 function dealsNote({ count, late }: OverviewNow['deals']): string {
   if (count === 0) return 'ничего не\u00a0просрочено';
   return late > 0
-    ? `требуют внимания, до\u00a0${countOf(late, DAYS)} опоздания`
+    ? `требуют внимания, до\u00a0${countOf(late, DAYS_OF)} опоздания`
     : 'требуют внимания';
 }

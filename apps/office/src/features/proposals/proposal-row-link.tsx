@@ -4,7 +4,7 @@ import type { ProposalRow } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
-import { formatMoment } from '../../time/format-moment.ts';
+import { formatMoment, momentAfter } from '../../time/format-moment.ts';
 
 const TONES: Record<ProposalRow['status'], string> = {
   draft: 'text-quiet',
@@ -62,7 +62,7 @@ export function ProposalRowLink({ row }: { row: ProposalRow }) {
 function stateOf(row: ProposalRow): string {
   if (row.status === 'draft') return `изменён ${formatMoment(row.updated_at)}`;
   if (row.status === 'accepted' || row.status === 'withdrawn') return formatMoment(row.updated_at);
-  if (row.seen_at === null) return `до\u00a0${formatMoment(row.held_until)}, ещё не открыто`;
+  if (row.seen_at === null) return `до\u00a0${momentAfter(row.held_until)}, ещё не открыто`;
   return `открыто ${formatMoment(row.seen_at)}, ${countOf(row.opened, ['раз', 'раза', 'раз'])}`;
 }
 

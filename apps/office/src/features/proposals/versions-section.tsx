@@ -2,7 +2,7 @@ import { formatKopecks } from '@prichal/contract';
 import type { Proposal } from '@prichal/contract/office';
 import { countOf } from '@prichal/ui/format.ts';
 import { useId } from 'react';
-import { formatMoment } from '../../time/format-moment.ts';
+import { formatMoment, momentAfter } from '../../time/format-moment.ts';
 
 /** What was sent, by whom, until when, and whether the client has opened it; the newest first. */
 export function VersionsSection({ proposal }: { proposal: Proposal }) {
@@ -24,7 +24,7 @@ export function VersionsSection({ proposal }: { proposal: Proposal }) {
                 {one.by !== null && <span className="font-normal text-quiet">{`, ${one.by}`}</span>}
               </p>
               <p className="text-small text-quiet">
-                {`держим до ${formatMoment(one.held_until)}; `}
+                {`держим до ${momentAfter(one.held_until)}; `}
                 {one.seen_at === null
                   ? 'ещё не открыта'
                   : `открыта ${countOf(one.opened, ['раз', 'раза', 'раз'])}, ${formatMoment(one.seen_at)}`}
@@ -44,7 +44,7 @@ export function VersionsSection({ proposal }: { proposal: Proposal }) {
       <p className="text-small text-quiet">
         {open === undefined
           ? 'Ссылка клиента закрыта.'
-          : `Ссылка клиента открывается до ${formatMoment(open.expires_at)}.`}
+          : `Ссылка клиента открывается до ${momentAfter(open.expires_at)}.`}
       </p>
     </section>
   );

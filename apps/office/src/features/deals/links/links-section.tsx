@@ -3,7 +3,7 @@ import { Button } from '@prichal/ui/button.tsx';
 import { countOf } from '@prichal/ui/format.ts';
 import { useId } from 'react';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { formatMoment } from '../../../time/format-moment.ts';
+import { formatMoment, momentAfter } from '../../../time/format-moment.ts';
 import type { DealChanges } from '../use-deal-changes.ts';
 
 const TIMES = ['раз', 'раза', 'раз'] as const;
@@ -69,7 +69,7 @@ export function LinksSection({
               <span className="min-w-0 flex-[1_1_14rem] py-2">
                 {`Выдана ${formatMoment(link.created_at)}, `}
                 {link.opened === 0 ? 'не\u00a0открывали' : `открыта ${countOf(link.opened, TIMES)}`}
-                {`; до\u00a0${formatMoment(link.expires_at)}`}
+                {`; до\u00a0${momentAfter(link.expires_at)}`}
               </span>
               <button
                 type="button"

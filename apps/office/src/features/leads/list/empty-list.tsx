@@ -61,8 +61,8 @@ export function EmptyList({
   );
 }
 
-/** «Последней ответили за 8 минут.» */
+/** «На последнюю ответили за 8 минут.» */
 function answeredText(minutes: number): string {
-  if (minutes < 1) return 'Последней ответили меньше чем за\u00a0минуту.';
-  return `Последней ответили за\u00a0${countOf(minutes, ['минуту', 'минуты', 'минут'])}.`;
+  if (minutes < 1) return 'На\u00a0последнюю ответили меньше чем за\u00a0минуту.';
+  return `На\u00a0последнюю ответили за\u00a0${countOf(minutes, ['минуту', 'минуты', 'минут'])}.`;
 }

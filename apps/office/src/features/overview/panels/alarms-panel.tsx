@@ -1,6 +1,6 @@
 import type { OverviewNow } from '@prichal/contract/office';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../time/format-moment.ts';
+import { momentAfter } from '../../../time/format-moment.ts';
 import { Panel } from '../charts/panel.tsx';
 import { OVERDUE, STUCK } from '../worst-of.ts';
 
@@ -38,7 +38,7 @@ export function AlarmsPanel({ alarms }: { alarms: readonly Alarm[] }) {
               </svg>
               <div className="min-w-0">
                 <p className="break-words">{text}</p>
-                <p className="text-small text-quiet">{`с ${formatMoment(since)}`}</p>
+                <p className="text-small text-quiet">{`с ${momentAfter(since)}`}</p>
               </div>
               {action && (
                 <Link

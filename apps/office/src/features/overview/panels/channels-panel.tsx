@@ -1,7 +1,7 @@
 import type { Overview } from '@prichal/contract/office';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../time/format-moment.ts';
+import { momentAfter } from '../../../time/format-moment.ts';
 import { Bars } from '../charts/bars.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { Legend } from '../charts/legend.tsx';
@@ -72,10 +72,10 @@ function ChannelNote({ channel }: { channel: Channel }) {
   const { dead, pending, oldest_at: oldest, is_broken: isBroken, paused_until: paused } = channel;
   const notes = [
     dead > 0 && `не доставлено ${formatNumber(dead)}`,
-    pending > 0 && oldest !== null && `старшая ждёт с ${formatMoment(oldest)}`,
+    pending > 0 && oldest !== null && `старшая ждёт с ${momentAfter(oldest)}`,
     isBroken &&
-      `не отвечает${channel.broken_since === null ? '' : ` с ${formatMoment(channel.broken_since)}`}`,
-    paused !== null && `просит подождать до ${formatMoment(paused)}`,
+      `не отвечает${channel.broken_since === null ? '' : ` с ${momentAfter(channel.broken_since)}`}`,
+    paused !== null && `просит подождать до ${momentAfter(paused)}`,
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { POPUP_NAMES } from '@prichal/contract/office';
 import type { Overview } from '@prichal/contract/office';
-import { formatNumber } from '@prichal/ui/format.ts';
+import { countOf, formatNumber } from '@prichal/ui/format.ts';
 import { Bars } from '../charts/bars.tsx';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { Meter } from '../charts/meter.tsx';
-import { formatMoment } from '../../../time/format-moment.ts';
+import { momentAfter } from '../../../time/format-moment.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { percent } from '../say.ts';
 
@@ -89,10 +89,10 @@ function TestPicture({ test }: { test: Test }) {
   );
   const most = Math.min(1, Math.ceil(highest * 103) / 100);
   const usual = groups.find(({ is_control: isControl }) => isControl);
-  const end = test.ended_at === null ? '' : ` по ${formatMoment(test.ended_at)}`;
+  const end = test.ended_at === null ? '' : ` по ${momentAfter(test.ended_at)}`;
   return (
     <>
-      <p className="mb-2 text-small text-quiet">{`Испытание с ${formatMoment(test.started_at)}${end}`}</p>
+      <p className="mb-2 text-small text-quiet">{`Испытание с ${momentAfter(test.started_at)}${end}`}</p>
       {skewed !== null && (
         <p className="mb-2 text-bad-text">
           {`Группы набраны не теми долями (вероятность случайности ${skewed.toExponential(0)}): выводам верить нельзя.`}
@@ -100,7 +100,7 @@ function TestPicture({ test }: { test: Test }) {
       )}
       {needs !== null && (
         <p className="mb-2 text-small text-quiet">
-          {`Рано судить: чтобы увидеть удвоение, нужно по ${formatNumber(needs)} показов в каждой группе.`}
+          {`Рано судить: чтобы увидеть удвоение, нужно по ${countOf(needs, ['показу', 'показа', 'показов'])} в каждой группе.`}
         </p>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">

@@ -48,9 +48,11 @@ export function HeldBox({
           `у клиента ${longDate(dayIn(at, zone))}, ${clockIn(at, zone)}; `}
         {hours < 0
           ? 'срок прошёл'
-          : hours < 48
-            ? `через ${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`
-            : `через ${countOf(Math.floor(hours / 24), DAYS)}`}
+          : hours === 0
+            ? 'меньше чем через час'
+            : hours < 48
+              ? `через ${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`
+              : `через ${countOf(Math.floor(hours / 24), DAYS)}`}
       </p>
       {isOpen && (
         <div className="grid gap-3 pt-3">
