@@ -79,7 +79,7 @@ const FORM_PARTS =
 
 /** Blocks of pages that the home page has none of, or only such as need no code. */
 const PAGE_PARTS =
-  /\/app\/(?:document\/embedded-data|visitor\/(?:favourite-slot|city-choice)|site\/(?:availability|landing-days|near-reviews|review-note|spread-line|percent))\.tsx?$|\/contract\/src\/(?:deal-page|ledger|months|proposal-page|car-lists|parse-car-query|count-chosen|fee-limit)\.ts$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|use-copy|share-link|share-networks|days|format-month|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs|car-grid|figures-list|sea-chart\/chart-markers)\.tsx?$/;
+  /\/app\/(?:document\/embedded-data|visitor\/(?:favourite-slot|city-choice)|site\/(?:availability|landing-days|near-reviews|review-note|spread-line|percent))\.tsx?$|\/contract\/src\/(?:deal-page|ledger|months|proposal-page|car-lists|parse-car-query|count-chosen|fee-limit)\.ts$|\/app\/seo\/share-picture|\/(?:app\/ui|packages\/ui\/src)\/(?:use-hydrated|use-copy|share-link|share-networks|days|badge|money|select|section-heading|leader-line|city-options|page-title|breadcrumbs|car-grid|figures-list|sea-chart\/chart-markers)\.tsx?$/;
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =

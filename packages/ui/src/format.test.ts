@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, formatDay, formatDayYear, formatNumber, formatRub } from './format.ts';
-import { formatMonth } from './format-month.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 
@@ -32,11 +31,9 @@ describe('numbers', () => {
 });
 
 describe('days', () => {
-  it('says a day, a day of a year and a month', () => {
+  it('says a day and a day of a year', () => {
     expect(formatDay('2026-11-20')).toBe('20\u00a0ноября');
     expect(formatDay('2026-03-01T23:00:00Z')).toBe('1\u00a0марта');
     expect(formatDayYear('2026-12-22')).toBe('22\u00a0декабря\u00a02026');
-    expect(formatMonth(2022, 3)).toBe('март\u00a02022');
-    expect(formatMonth(2022, null)).toBe('2022\u00a0год');
   });
 });

@@ -127,12 +127,8 @@ export async function assembleSite(
   const calculator = createCalculator({ db, now, catalog, paid, ...money });
   const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub, journal });
   const hasTexts = rendering || textsAreBuilt();
-  const texts = await createLiveTexts(db, {
-    brand: config.brand,
-    log,
-    hasTexts,
-    popupDays: config.retention.leadEvents,
-  });
+  const popupDays = config.retention.leadEvents;
+  const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts, popupDays });
   const measurement = await startMeasurement(handle, config.measurement, {
     dataDir: config.dataDir,
     log,

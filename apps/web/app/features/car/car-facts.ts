@@ -5,10 +5,10 @@ import {
   POWERTRAINS,
   TRANSMISSIONS,
   countryNames,
+  formatMonth,
 } from '@prichal/contract';
 import type { Car } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 
 /** A row of the facts table; null: the papers do not say. */
 export interface Fact {

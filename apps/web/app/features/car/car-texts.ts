@@ -1,12 +1,11 @@
 import { DAYS } from '@prichal/ui/days.ts';
-import { CURRENCY_UNITS, countryNames } from '@prichal/contract';
+import { CURRENCY_UNITS, countryNames, formatMonth } from '@prichal/contract';
 import type { Car, CarCard } from '@prichal/contract';
 import { availabilityText, soldText } from '../../site/availability.ts';
 import { cityFor, landedTo, placeText } from '../../visitor/chosen-city.ts';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { totalText } from '../../visitor/total-text.ts';
 import { capitalize, countOf, formatDay, formatDayYear, formatNumber } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 
 /** «Toyota Harrier» */
 export function carName(car: Pick<CarCard, 'brand' | 'model'>): string {

@@ -1,4 +1,4 @@
-import { isFeeByPower, unknownLevies } from '@prichal/contract';
+import { isFeeByPower, unknownLevies, formatMonth } from '@prichal/contract';
 import type { CarCard as Car } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from '@prichal/ui/link.tsx';
@@ -12,7 +12,6 @@ import { availabilityText } from '../../site/availability.ts';
 import { gradeTerm } from '../../site/terms.ts';
 import { Badge } from '@prichal/ui/badge.tsx';
 import { formatNumber } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import { Term } from '../../ui/term.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { LandedSum } from './landed-sum.tsx';

@@ -1,9 +1,8 @@
 import type { Car, Site } from '@prichal/contract';
-import { countryNames } from '@prichal/contract';
+import { countryNames, formatMonth } from '@prichal/contract';
 import { SAVED_MAX, carKey, carOfKey, readCarKeys } from '../../visitor/saved-lists.ts';
 import { paths } from '../../paths.ts';
 import { soldText } from '../../site/availability.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import { GRADE } from './compare-data.ts';
 import type { CarSpeakers, CompareData, CompareRow, ComparedCar } from './compare-data.ts';
 

@@ -1,6 +1,11 @@
-import { COUNTRIES, parseBudgetRequest, isOneOfThree, zoneDay } from '@prichal/contract';
+import {
+  COUNTRIES,
+  parseBudgetRequest,
+  isOneOfThree,
+  zoneDay,
+  formatMonth,
+} from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
 import {
   COUNTRY_CURRENCY,

@@ -1,6 +1,6 @@
+import { formatMonth } from '@prichal/contract';
 import type { CarCard } from '@prichal/contract';
 import { buttonClass } from '@prichal/ui/button.tsx';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import { OpenerLink } from '../../ui/opener-link.tsx';
 import { paths } from '../../paths.ts';
 import { useRequestOpener } from '../../site/request-opener.ts';

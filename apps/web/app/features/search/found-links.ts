@@ -1,10 +1,9 @@
-import { countryNames } from '@prichal/contract';
+import { countryNames, formatMonth } from '@prichal/contract';
 import type { CarCard, FoundName, FoundText, SearchAnswer } from '@prichal/contract';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { totalText } from '../../visitor/total-text.ts';
 import { paths } from '../../paths.ts';
 import { countOf } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 
 const CARS = ['машина', 'машины', 'машин'] as const;
 

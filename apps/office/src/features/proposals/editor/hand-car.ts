@@ -5,10 +5,10 @@ import {
   asksEngine,
   emptyCalculation,
   estimateRequest,
+  formatMonth,
 } from '@prichal/contract';
 import type { CalculationValues, Powertrain } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import { readDraft, writeDraft } from '../../../drafts/drafts.ts';
 import type { EditedCar } from './edited-draft.ts';
 import type { EditsOf } from './stored-edits.ts';

@@ -1,7 +1,6 @@
 import type { Currency, Powertrain, CarCountry } from '@prichal/contract';
-import { CURRENCY_UNITS, POWERTRAINS, countryNames } from '@prichal/contract';
+import { CURRENCY_UNITS, POWERTRAINS, countryNames, formatMonth } from '@prichal/contract';
 import { capitalize, formatDayYear, formatNumber } from '@prichal/ui/format.ts';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 

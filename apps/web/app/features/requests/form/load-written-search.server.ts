@@ -1,5 +1,5 @@
+import { formatMonth } from '@prichal/contract';
 import type { Site } from '@prichal/contract';
-import { formatMonth } from '@prichal/ui/format-month.ts';
 import { SAVED_MAX, carOfKey, readCarKeys } from '../../../visitor/saved-lists.ts';
 import { SEARCH_CONTEXT_MAX } from './search-context.ts';
 
