@@ -2,6 +2,7 @@ import { addDays, isoDay } from './day.ts';
 import { day as dayText } from './format.ts';
 import { ROUTE_RULES, routeDays } from './third-country-route.ts';
 import { costsOfCountry } from './costs.ts';
+import { withTitledCodes } from './titled-codes.ts';
 import type { EstimateContext } from './context.ts';
 import type { FixedCost } from './costs.ts';
 import type { EstimateRoute } from './estimate-shape.ts';
@@ -39,8 +40,9 @@ export function routeContext(
 
 function costsOf({ route, validFrom }: DatedRoute): FixedCost[] {
   const wholeWay = route.rules.customs_value !== 'price_and_way_from_third';
-  return route.costs.map(({ title, recipient, amount, currency, note, part }, index) => ({
-    code: `route_${index + 1}`,
+  const lines = withTitledCodes('route', route.costs);
+  return lines.map(({ code, title, recipient, amount, currency, note, part }) => ({
+    code,
     group: 'transit',
     kind: 'fixed',
     title,

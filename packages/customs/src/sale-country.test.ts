@@ -52,10 +52,13 @@ describe('a country beyond the three', () => {
   it('adds its lines to the costs and leaves those of the three', () => {
     const costs = withSaleCountries(NO_COSTS, { uae: UAE });
     expect(costs.countries['uae']).toMatchObject([
-      { code: 'country_1', kind: 'fixed', amount: '3000', currency: 'AED', group: 'abroad' },
-      { code: 'country_2', kind: 'percent', percent: '2', group: 'abroad' },
-      { code: 'country_3', kind: 'fixed', amount: '2100', currency: 'USD', group: 'transit' },
+      { title: 'Агент', kind: 'fixed', amount: '3000', currency: 'AED', group: 'abroad' },
+      { title: 'Перевод', kind: 'percent', percent: '2', group: 'abroad' },
+      { title: 'Фрахт', kind: 'fixed', amount: '2100', currency: 'USD', group: 'transit' },
     ]);
+    const turned = withSaleCountries(NO_COSTS, { uae: { ...UAE, costs: UAE.costs.toReversed() } });
+    const codesOf = (table: typeof costs) => table.countries['uae']?.map(({ code }) => code);
+    expect(codesOf(turned)).toEqual(codesOf(costs)?.toReversed());
     expect(costs.countries['japan']).toBe(NO_COSTS.countries['japan']);
     expect(costs.countries['uae']?.every(({ edition }) => edition === 'Расходы: ОАЭ')).toBe(true);
   });

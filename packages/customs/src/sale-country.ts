@@ -1,4 +1,5 @@
 import { addDays } from './day.ts';
+import { withTitledCodes } from './titled-codes.ts';
 import { expectedClearanceDate } from './typical/legs.ts';
 import { COUNTRIES } from './types.ts';
 import type { Cost, CostTable } from './costs.ts';
@@ -63,9 +64,10 @@ export function withSaleCountries(costs: CostTable, countries: SaleCountries): C
 }
 
 function costsOf({ costs, name }: SaleCountry): Cost[] {
-  return costs.map(({ title, recipient, amount, unit, note, part }, index) => {
+  const lines = withTitledCodes('country', costs);
+  return lines.map(({ code, title, recipient, amount, unit, note, part }) => {
     const line = {
-      code: `country_${index + 1}`,
+      code,
       group: part,
       title,
       recipient,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { context, car, hp, money } from './testing.ts';
 import { estimate } from './estimate.ts';
 import { ROUTE_RULES, ageLeadDays, routeDays } from './third-country-route.ts';
-import { estimateRoute, routeWarnings } from './route-context.ts';
+import { estimateRoute, routeContext, routeWarnings } from './route-context.ts';
 import type { RouteRules, ThirdCountryRoute } from './third-country-route.ts';
 
 const USUAL: RouteRules = {
@@ -63,6 +63,23 @@ describe('the way through a third country', () => {
 });
 
 describe('a car that comes that way', () => {
+  it('has lines whose codes follow their titles and not their places', () => {
+    const cost = { recipient: 'Агент', amount: '100', currency: 'USD', note: 'Прайс' } as const;
+    const [ferry, papers] = [
+      { ...cost, title: 'Паром', part: 'to_third' },
+      { ...cost, title: 'Реэкспорт', part: 'from_third' },
+    ] as const;
+    const linesOf = (costs: ThirdCountryRoute['costs']) => {
+      const dated = { validFrom: 20261101, route: { ...route(), costs } };
+      const { japan } = routeContext(context('2026-12-20'), 'japan', dated, 20261120).costs
+        .countries;
+      return Object.fromEntries(japan.map(({ title, code }) => [title, code]));
+    };
+    expect(linesOf([papers, { ...papers, title: 'Хранение' }, ferry])).toMatchObject(
+      linesOf([ferry, papers]),
+    );
+  });
+
   const total = (rules: Partial<RouteRules>, made: string) => {
     const at = { ...context('2026-12-20'), route: { validFrom: 20261101, route: route(rules) } };
     const facts = car({ price: money('1000000', 'RUB'), made, power: hp(150) });
