@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recountCustoms, settleDeal } from './recount-deal.ts';
+import type { Payer } from './recount-deal.ts';
 import { eventsOf, facts, promisedLines } from './testing.ts';
 
 test('promised and changes are what is paid, to the kopeck, whatever happens', () => {
@@ -45,6 +46,24 @@ test('a levy that the new count lacks becomes nothing, and one that it adds star
     { ...line, code: 'excise', from: 0, to: 70, payer: 'company' },
     { ...line, code: 'duty', from: 500, to: 0, payer: 'company' },
   ]);
+});
+
+test('a line that was added and undone is gone, one that was promised as nothing stays', () => {
+  const car = { code: 'car_price', group: 'abroad' as const, title: 'Цена', kopecks: 100 };
+  const free = { code: 'storage', group: 'russia' as const, title: 'Хранение', kopecks: 0 };
+  const own = { code: 'own:1', group: 'russia' as const, title: 'Курьер' };
+  const change = (from: number, to: number, payer: Payer) => ({
+    changes: [{ ...own, from, to, payer }],
+  });
+  const added = change(0, 70, 'client');
+  const undone = change(70, 0, 'client');
+  const codesOf = (events: (typeof added)[]) =>
+    settleDeal([car, free], events).lines.map(({ code }) => code);
+  expect(codesOf([added])).toEqual(['car_price', 'storage', 'own:1']);
+  expect(codesOf([added, undone])).toEqual(['car_price', 'storage']);
+  // the client has paid what the company then got back
+  const back = change(70, 0, 'company');
+  expect(codesOf([added, back])).toEqual(['car_price', 'storage', 'own:1']);
 });
 
 test('an event that was made from other lines is rejected', () => {

@@ -54,7 +54,11 @@ export function settleDeal(
       const paid = payer === 'client' ? to - from : 0;
       lines.set(code, { ...line, title, actual: to, client: line.client + paid });
     }
-  const all = [...lines.values()];
+  // a line that was added and is undone stands for nothing
+  const own = new Set(promised.map(({ code }) => code));
+  const all = [...lines.values()].filter(
+    ({ code, actual, client }) => own.has(code) || actual !== 0 || client !== 0,
+  );
   const ordered = BILL_GROUPS.flatMap((group) => all.filter((line) => line.group === group));
   const sum = (of: (line: DealLine) => number) =>
     totalOf(ordered.map((line) => ({ kopecks: of(line) })));
