@@ -36,7 +36,7 @@ export async function createProposal(
   const draft = await freezeDraft(
     deps,
     { cars: cars.map((car) => ({ ...blank, key: randomUUID(), car })), city, held_until: held },
-    null,
+    { before: null, now },
   );
   const by = actorName(actor);
   return await transact(deps.db, async (trx) => {

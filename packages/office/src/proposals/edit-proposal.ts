@@ -23,7 +23,8 @@ export async function saveProposal(
   actor: Actor,
   input: ProposalInput & { draft: ProposalDraft },
 ): Promise<number> {
-  const draft = await freezeDraft(deps, input.draft, await readDraft(deps, actor, input.uid));
+  const before = await readDraft(deps, actor, input.uid);
+  const draft = await freezeDraft(deps, input.draft, { before, now: input.now });
   return await changeProposal(
     deps.db,
     actor,
@@ -54,7 +55,10 @@ export async function recountProposal(
   input: ProposalInput,
 ): Promise<number> {
   const known = await readDraft(deps, actor, input.uid);
-  const draft = known === null ? null : await freezeDraft(deps, editableDraft(known), null);
+  const draft =
+    known === null
+      ? null
+      : await freezeDraft(deps, editableDraft(known), { before: null, now: input.now });
   return await changeProposal(deps.db, actor, input, (proposal) => {
     requireEditable(proposal);
     // no draft: the lead is erased, and the change is rejected before this

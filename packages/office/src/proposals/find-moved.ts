@@ -39,7 +39,7 @@ export async function reportMoved(
   let reported = 0;
   for (const row of rows) {
     const { cars } = row.internal as unknown as StoredDraft;
-    const totals = await totalsToday(deps, cars);
+    const totals = await totalsToday(deps, cars, now);
     const promised = row.totals_kopecks.map((kopecks, position) => ({
       promised: kopecks,
       now: totals[position] ?? null,

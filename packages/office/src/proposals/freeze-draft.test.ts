@@ -23,7 +23,7 @@ describeEachEngine('the bills of a draft', (suite) => {
   const { deps } = sample;
   beforeEach(() => sample.count({}));
   const freeze = (draft: ProposalDraft, before: Awaited<ReturnType<typeof freezeDraft>> | null) =>
-    freezeDraft(deps(), draft, before);
+    freezeDraft(deps(), draft, { before, now: NOW });
   const dutyOf = (draft: Awaited<ReturnType<typeof freezeDraft>>) =>
     draft.cars.map(({ frozen }) => frozen.lines.find(({ code }) => code === 'duty')?.kopecks);
 
@@ -94,6 +94,23 @@ describeEachEngine('the bills of a draft', (suite) => {
     });
   });
 
+  it('are frozen and compared for no day that has passed, as the catalogue counts a car that is late', async () => {
+    const lastDay = () => sample.asked.at(-1)?.['clearance_date'];
+    const expected = (day: string) =>
+      withCar(DRAFT, { request: { country: 'korea', clearance_date: day } });
+    const late = await freeze(expected('2026-11-19'), null);
+    expect([lastDay(), late.cars[0]?.asked]).toEqual([
+      undefined,
+      { country: 'korea', city: 'novosibirsk' },
+    ]);
+    const first = await freeze(expected('2026-11-20'), null);
+    expect(lastDay()).toBe('2026-11-20');
+    await totalsToday(deps(), first.cars, NOW);
+    expect(lastDay()).toBe('2026-11-20');
+    await totalsToday(deps(), first.cars, new Date('2026-11-21T02:00:00Z'));
+    expect(lastDay()).toBeUndefined();
+  });
+
   it('keep a car that left the catalogue after it was offered', async () => {
     const first = await freeze(DRAFT, null);
     const left = {
@@ -121,7 +138,7 @@ describeEachEngine('the bills of a draft', (suite) => {
     if (first === undefined) throw new Error('no car');
     sample.count({ duty: '600000.00' });
     const plain = 122_080_000 + 60_000_000 + 8_000_000;
-    expect(await totalsToday(deps(), [first, { ...first, own }])).toEqual([
+    expect(await totalsToday(deps(), [first, { ...first, own }], NOW)).toEqual([
       plain,
       plain - 1_000_000,
     ]);
@@ -129,8 +146,8 @@ describeEachEngine('the bills of a draft', (suite) => {
     const [line] = own;
     if (line === undefined) throw new Error('no line');
     const stale = { ...first, own: [{ ...line, replaces: 'storage' }] };
-    expect(await totalsToday(deps(), [stale])).toEqual([plain]);
+    expect(await totalsToday(deps(), [stale], NOW)).toEqual([plain]);
     sample.count(null);
-    expect(await totalsToday(deps(), [first])).toEqual([null]);
+    expect(await totalsToday(deps(), [first], NOW)).toEqual([null]);
   });
 });

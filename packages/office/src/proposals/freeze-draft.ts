@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { officeDay } from '@prichal/catalog';
 import { countryNames, findCarCountry } from '@prichal/contract';
 import type { DraftCar, ProposalDraft } from '@prichal/contract/office';
 import { freezeEstimate } from '@prichal/proposals';
@@ -17,7 +18,7 @@ import type { StoredCar, StoredDraft } from './stored-draft.ts';
 export async function freezeDraft(
   deps: ProposalDeps,
   { cars, city, held_until }: ProposalDraft,
-  before: StoredDraft | null,
+  { before, now }: { before: StoredDraft | null; now: Date },
 ): Promise<StoredDraft> {
   requireCity(deps, city);
   if (new Set(cars.map(({ key }) => key)).size !== cars.length)
@@ -32,7 +33,7 @@ export async function freezeDraft(
         : null;
     const made =
       same === null
-        ? await freezeCar(deps, car, city, position)
+        ? await freezeCar(deps, car, { city, position, now })
         : { ...same, ...car, title: await titleOf(deps, car, position) };
     billOf(made, position);
     stored.push(made);
@@ -51,8 +52,7 @@ export function requireCity(deps: Pick<ProposalDeps, 'cityOf'>, slug: string | n
 async function freezeCar(
   deps: ProposalDeps,
   car: DraftCar,
-  city: string | null,
-  position: number,
+  { city, position, now }: { city: string | null; position: number; now: Date },
 ): Promise<StoredCar> {
   const field = `cars.${position}`;
   const offered = car.car === null ? null : await deps.carOf(car.car.country, car.car.id);
@@ -61,7 +61,7 @@ async function freezeCar(
   const facts = car.request ?? offered?.request;
   if (facts === undefined)
     throw new OfficeError('wrong-input', 'Заполните данные машины для расчёта.', { field });
-  const asked: Record<string, unknown> = { ...facts, city: city ?? '' };
+  const asked = timely({ ...facts, city: city ?? '' }, now);
   const title = await titleOf({ carOf: async () => offered }, car, position);
   const country = findCarCountry(asked['country']);
   return {
@@ -74,6 +74,12 @@ async function freezeCar(
     picture: offered?.picture ?? null,
     path: offered?.path ?? null,
   };
+}
+
+/** The day on which a car in transit was expected is not known any more once it has passed. */
+function timely(asked: Record<string, unknown>, now: Date): Record<string, unknown> {
+  const { clearance_date: day, ...rest } = asked;
+  return typeof day === 'string' && day < officeDay(now) ? rest : asked;
 }
 
 /** As the manager calls the car, or the catalogue. @throws {OfficeError} wrong-input: neither does */
@@ -112,10 +118,11 @@ async function freezeRequest(
 export async function totalsToday(
   deps: Pick<ProposalDeps, 'price'>,
   cars: readonly Pick<StoredCar, 'asked' | 'own' | 'costs'>[],
+  now: Date,
 ): Promise<(number | null)[]> {
   return await Promise.all(
     cars.map(async ({ asked, own, costs }, position) => {
-      const answer = await deps.price(asked);
+      const answer = await deps.price(timely(asked, now));
       const frozen = answer.ok ? freezeEstimate(answer.estimate) : null;
       if (frozen?.ok !== true) return null;
       const applying = own.filter(

@@ -151,7 +151,7 @@ export async function readProposal(
         ? { cars: [], city: null, held_until: shown.held_until }
         : editableDraft(draft),
     has_changes: row.is_changed,
-    bills: draft === null ? [] : await billsOf(deps, draft),
+    bills: draft === null ? [] : await billsOf(deps, draft, now),
     client_view:
       draft === null || draft.cars.length === 0
         ? null
@@ -187,8 +187,12 @@ export async function readProposal(
   };
 }
 
-async function billsOf(deps: ProposalDeps, draft: StoredDraft): Promise<Proposal['bills']> {
-  const today = await totalsToday(deps, draft.cars);
+async function billsOf(
+  deps: ProposalDeps,
+  draft: StoredDraft,
+  at: Date,
+): Promise<Proposal['bills']> {
+  const today = await totalsToday(deps, draft.cars, at);
   return draft.cars.map((car, position) => {
     const { lines, total, margin } = billOf(car, position);
     const { frozen } = car;
