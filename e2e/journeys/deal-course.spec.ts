@@ -105,7 +105,7 @@ for (const [device, viewport, name, phone] of [
     }).toPass();
     await happen(event);
     await expectRead(await read(), 'платите вы');
-    await expect(page.getByText(/Таможня по курсу дня декларации/)).toBeVisible();
+    await expect(page.getByText(/День декларации\s— \d+\s\p{L}+, курс от/u)).toBeVisible();
 
     await happen({
       kind: 'power-measured',

@@ -45,8 +45,8 @@ export {
   saleCountriesInForce,
   takeUpSaleCountries,
 } from './countries/sale-countries.ts';
-export { contextOf, readPricing, readEstimateRequest } from './rates/read-pricing.ts';
-export type { PricingSnapshot, PricingSettings } from './rates/read-pricing.ts';
+export { contextOf, readPricing, readEstimateRequest, termsAt } from './rates/read-pricing.ts';
+export type { PricingSnapshot, PricingSettings, PricingTerms } from './rates/read-pricing.ts';
 export { lastRatesDay, officeDay } from './rates/office-day.ts';
 export { currentTotals, freshTotals, totalsOfPricing } from './landed/current-totals.ts';
 export { totalsContext, totalsKey } from './landed/totals-context.ts';

@@ -110,6 +110,8 @@ const dealBill = z.object({
   is_final: z.boolean(),
   /** day of the rates customs is counted by now, and whether the declaration has fixed them */
   customs_on: day,
+  /** day of the declaration it is counted for; null: not known, a deal of an older release */
+  customs_for: z.nullable(day),
   customs_fixed: z.boolean(),
 });
 export type DealPageBill = z.infer<typeof dealBill>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BILL_GROUP_NAMES, formatKopecks } from '@prichal/contract';
 import type { DealPage, DealPageBill, DealPageLine } from '@prichal/contract';
-import { formatDay } from '@prichal/ui/format.ts';
 import { GroupIcon } from '@prichal/ui/group-icon.tsx';
 import type { BillGroup } from '@prichal/ui/group-icon.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
+import { customsText } from './deal-texts.ts';
 
 type Group = DealPageLine['group'];
 
@@ -157,12 +157,6 @@ function Difference({ bill, holder }: { bill: DealPageBill; holder: string }) {
       )}
     </>
   );
-}
-
-function customsText({ customs_on: day, customs_fixed: isFixed }: DealPageBill): string {
-  return isFixed
-    ? `Таможня по курсу дня декларации, ${formatDay(day)}.`
-    : `Таможня по курсу на ${formatDay(day)}. Точной будет в\u00a0день декларации.`;
 }
 
 function AllLines({ bill, comesOut }: { bill: DealPageBill; comesOut: string }) {

@@ -1,6 +1,7 @@
 import type { DealPageStep } from '@prichal/contract';
 import { expect, test } from 'vitest';
 import {
+  customsText,
   daysBetween,
   moveText,
   movedText,
@@ -29,6 +30,27 @@ test('words say the direction, a reason ends as a sentence, sizes are round', ()
     '340 КБ',
     '1,2 МБ',
   ]);
+});
+
+test('customs say the day of the declaration and the day of the rate, which is not always that one', () => {
+  const bill = { customs_on: '2026-11-21', customs_for: '2026-11-23' };
+  const said = (more: { fixed?: boolean; final?: boolean; known?: boolean }) =>
+    plain(
+      customsText({
+        ...bill,
+        ...(more.known === false ? { customs_for: null } : {}),
+        customs_fixed: more.fixed ?? false,
+        is_final: more.final ?? false,
+      }),
+    );
+  expect(said({ fixed: true })).toBe('День декларации — 23 ноября, курс от 21 ноября.');
+  expect(said({})).toBe(
+    'Таможня посчитана на 23 ноября по курсу от 21 ноября. Точной будет в день декларации.',
+  );
+  expect(said({ known: false })).toBe(
+    'Таможня по курсу от 21 ноября. Точной будет в день декларации.',
+  );
+  expect(said({ final: true })).toBe('Таможня посчитана на 23 ноября по курсу от 21 ноября.');
 });
 
 test('a day that was moved and came out otherwise says only that it was moved', () => {

@@ -1,4 +1,4 @@
-import type { DealPage, DealPageStep } from '@prichal/contract';
+import type { DealPage, DealPageBill, DealPageStep } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { capitalize, countOf, formatDay } from '@prichal/ui/format.ts';
 
@@ -52,6 +52,26 @@ export function documentsOf(deal: DealPage) {
   return deal.steps.flatMap(({ files, title }) =>
     files.filter(({ kind }) => kind === 'document').map((file) => ({ file, step: title })),
   );
+}
+
+/**
+ * «День декларации — 23 ноября, курс от 21 ноября.»: on a weekend the rate is of a day before it. Until the declaration
+ * the sum says which day it was counted for.
+ */
+export function customsText({
+  customs_on: ratesOn,
+  customs_for: countedFor,
+  customs_fixed: isFixed,
+  is_final: isFinal,
+}: Pick<DealPageBill, 'customs_on' | 'customs_for' | 'customs_fixed' | 'is_final'>): string {
+  const rate = formatDay(ratesOn);
+  if (isFixed && countedFor !== null)
+    return `День декларации\u00a0— ${formatDay(countedFor)}, курс от\u00a0${rate}.`;
+  const counted =
+    countedFor === null
+      ? `Таможня по\u00a0курсу от\u00a0${rate}.`
+      : `Таможня посчитана на\u00a0${formatDay(countedFor)} по\u00a0курсу от\u00a0${rate}.`;
+  return isFixed || isFinal ? counted : `${counted} Точной будет в\u00a0день декларации.`;
 }
 
 /** «1,2 МБ», «340 КБ» */

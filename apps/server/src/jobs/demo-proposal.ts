@@ -31,7 +31,7 @@ export function createDemoProposal(
     db,
     brand,
     proposals,
-    calculator: { quote: (request, ratesOn) => quoteRequest(pricing, request, ratesOn) },
+    calculator: { quote: (request, options) => quoteRequest(pricing, request, options) },
     catalog: {
       car: async (country, id) => {
         const row = await db

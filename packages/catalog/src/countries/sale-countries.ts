@@ -8,10 +8,16 @@ import type { Kysely } from 'kysely';
 /**
  * The last setting of each country beyond the three. One that this release cannot read is none: its cars then have no
  * sum instead of a guessed one.
+ * @param knownAt only what had been set by then; absent: all of it
  */
-export async function saleCountriesInForce(db: Kysely<Database>): Promise<SaleCountries> {
+export async function saleCountriesInForce(
+  db: Kysely<Database>,
+  knownAt?: Date,
+): Promise<SaleCountries> {
+  const known = knownAt === undefined ? sql`` : sql`where created_at <= ${knownAt.toISOString()}`;
   const { rows } = await sql<{ setting: unknown }>`
-    select distinct on (code) code, setting from sale_countries order by code asc, uid desc
+    select distinct on (code) code, setting from sale_countries ${known}
+    order by code asc, uid desc
   `.execute(db);
   return readSaleCountries(rows.map(({ setting }) => setting));
 }

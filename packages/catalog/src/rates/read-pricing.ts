@@ -29,16 +29,20 @@ import { officeDay } from './office-day.ts';
 import { routesInForce } from './routes-in-force.ts';
 import type { RoutesInForce } from './routes-in-force.ts';
 
-/** What every estimate of a moment shares. */
-export interface PricingSnapshot {
-  /** the office's day */
-  today: Day;
-  /** null: no rates were ever stored */
-  known: KnownRates | null;
+/** What the owner has set. */
+export interface PricingTerms {
   costs: CostTable;
   routes: RoutesInForce;
   /** beyond the three; their cost lines are in `costs` */
   countries: SaleCountries;
+}
+
+/** What every estimate of a moment shares. */
+export interface PricingSnapshot extends PricingTerms {
+  /** the office's day */
+  today: Day;
+  /** null: no rates were ever stored */
+  known: KnownRates | null;
 }
 
 /** How a company differs from the usual. */
@@ -55,19 +59,34 @@ export async function readPricing(
   { marginPercent = null, costsFile = null }: PricingSettings = {},
 ): Promise<PricingSnapshot> {
   const today = officeDay(now);
-  const [known, costs, routes, countries] = await Promise.all([
+  const [known, terms] = await Promise.all([
     latestRates(db, today, { marginPercent }),
-    costsInForce(db, today, costsFile),
-    routesInForce(db, today),
-    saleCountriesInForce(db),
+    readTerms(db, today, costsFile),
   ]);
-  return {
-    today: dayOf(today),
-    known,
-    costs: withSaleCountries(costs, countries),
-    routes,
-    countries,
-  };
+  return { today: dayOf(today), known, ...terms };
+}
+
+/** What the owner had set at a moment: a promise of then is counted by it, whatever has been set since. */
+export async function termsAt(
+  db: Kysely<Database>,
+  at: Date,
+  { costsFile = null }: Pick<PricingSettings, 'costsFile'> = {},
+): Promise<PricingTerms> {
+  return await readTerms(db, officeDay(at), costsFile, at);
+}
+
+async function readTerms(
+  db: Kysely<Database>,
+  day: string,
+  costsFile: CostTable | null,
+  knownAt?: Date,
+): Promise<PricingTerms> {
+  const [costs, routes, countries] = await Promise.all([
+    costsInForce(db, day, costsFile),
+    routesInForce(db, day, knownAt),
+    saleCountriesInForce(db, knownAt),
+  ]);
+  return { costs: withSaleCountries(costs, countries), routes, countries };
 }
 
 /** Contexts of the newest rates: cars of one way share one, and so what is prepared of it. */

@@ -9,13 +9,21 @@ import type { Kysely } from 'kysely';
 export type RoutesInForce = Readonly<Partial<Record<Country, DatedRoute>>>;
 
 /**
- * The newest setting of each country that is valid on `today` (YYYY-MM-DD). A withdrawn route is none, and so is one
+ * The newest setting of each country that is valid on `day` (YYYY-MM-DD). A withdrawn route is none, and so is one
  * that this release cannot read: a sum is then not shown instead of guessed.
+ * @param knownAt only what had been set by then; absent: all of it
  */
-export async function routesInForce(db: Kysely<Database>, today: string): Promise<RoutesInForce> {
+export async function routesInForce(
+  db: Kysely<Database>,
+  day: string,
+  knownAt?: Date,
+): Promise<RoutesInForce> {
+  // a demo makes its route anew with every start
+  const known =
+    knownAt === undefined ? sql`` : sql`and (demo or created_at <= ${knownAt.toISOString()})`;
   const { rows } = await sql<{ country: string; valid_from: string; route: unknown }>`
     select distinct on (country) country, valid_from, route from third_country_routes
-    where valid_from <= ${today} order by country asc, valid_from desc, uid desc
+    where valid_from <= ${day} ${known} order by country asc, valid_from desc, uid desc
   `.execute(db);
   return readRoutes(rows);
 }

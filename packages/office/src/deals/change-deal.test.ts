@@ -17,6 +17,8 @@ import { listDeals, readDeal } from './read-deals.ts';
 import { makeAgentLink, markSeen, renewDealLink, revokeAgentLink, showFile } from './tend-deal.ts';
 
 const TOTAL = 181_354_450;
+/** of the declaration, as the calculator of the tests says it */
+const PROMISED_DAY = '2026-12-17';
 const DAY_MS = 24 * 60 * 60_000;
 const onDay = (day: string) => new Date(`${day}T02:00:00Z`);
 const STEPS = ['contract', 'purchase', 'payment', 'port', 'way', 'customs', 'laboratory', 'road'];
@@ -131,9 +133,10 @@ describeEachEngine('events of a deal', (suite) => {
     ).rejects.toThrow('Декларация уже подана');
   });
 
-  test('customs are counted for the day of the deal’s own plan, and for no day that has passed', async () => {
+  test('customs are counted for the promised day, for that of the plan once it has moved, and for none that has passed', async () => {
     const { uid } = await sample.begun(oleg);
-    const planned = (await read(uid)).client_view.steps.find(({ code }) => code === 'customs')?.on;
+    const planned = async () =>
+      (await read(uid)).client_view.steps.find(({ code }) => code === 'customs')?.on;
     const lastDay = () => sample.proposals.asked.at(-1)?.['clearance_date'];
     await happen(
       uid,
@@ -148,7 +151,9 @@ describeEachEngine('events of a deal', (suite) => {
       payer: 'client',
     };
     await happen(uid, bought, onDay('2026-11-24'));
-    expect(lastDay()).toBe(planned);
+    expect(lastDay()).toBe(PROMISED_DAY);
+    expect(await planned()).not.toBe(PROMISED_DAY);
+    expect(sample.proposals.options.at(-1)?.termsAt).toEqual(NOW);
     const power = {
       kind: 'power-measured',
       power: '118',
@@ -156,6 +161,11 @@ describeEachEngine('events of a deal', (suite) => {
       motor_power_30min_kw: '85.5',
       payer: 'client',
     } as const;
+    const late = { step: 'payment', to: '2026-12-06', reason: 'Банк', payer: 'company' } as const;
+    await happen(uid, { kind: 'step-moved', ...late }, onDay('2026-11-25'));
+    await happen(uid, power, onDay('2026-11-25'));
+    expect(lastDay()).toBe(await planned());
+    expect((await read(uid)).client_view.bill.customs_for).toBe(await planned());
     const measured = await happen(uid, power, onDay('2027-03-01'));
     expect(lastDay()).toBe('2027-03-01');
     expect(sample.proposals.asked.at(-1)).toMatchObject({

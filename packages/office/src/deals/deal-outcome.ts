@@ -22,6 +22,8 @@ export interface FreshCustoms {
   lines: PromisedLine[];
   /** YYYY-MM-DD */
   ratesOn: string;
+  /** day of the declaration, YYYY-MM-DD */
+  countedFor: string;
   /** ₽ for one euro */
   euro: string | null;
 }
@@ -50,7 +52,7 @@ export async function askCalculator(
   requireRunning(row);
   if (!asksCalculator(event)) return null;
   const { promise, progress } = storedDeal(row);
-  const next = applied(progress, event, { promise, ratesOn: null, now });
+  const next = applied(progress, event, { promise, fresh: null, now });
   const ratesOn =
     event.kind === 'declared'
       ? event.on
@@ -59,7 +61,11 @@ export async function askCalculator(
         : progress.customs_on;
   const answer = await price(
     { ...promise.asked, ...next.facts, clearance_date: dayOfCustoms(promise, next, now) },
-    ratesOn,
+    {
+      ...(ratesOn === undefined ? {} : { ratesOn }),
+      // a deal of an older release began by what was set when it was accepted
+      termsAt: promise.frozen_at === undefined ? row.created_at : new Date(promise.frozen_at),
+    },
   );
   if (!answer.ok) {
     const [message = 'Расчёт не получился.'] = Object.values(answer.fields);
@@ -67,25 +73,27 @@ export async function askCalculator(
   }
   const frozen = freezeEstimate(answer.estimate);
   if (!frozen.ok) throw new OfficeError('wrong-input', frozen.why, { field: 'event' });
-  const { lines, rates } = frozen.bill;
-  return { lines, ratesOn: rates.date, euro: rates.customs['EUR'] ?? null };
+  const { lines, rates, clearanceDate: countedFor } = frozen.bill;
+  return { lines, ratesOn: rates.date, countedFor, euro: rates.customs['EUR'] ?? null };
 }
 
 /**
  * The day, YYYY-MM-DD, that the declaration was lodged on; before it the one that a person has named, that a car in transit
- * is expected on, or that the deal's own plan has: the usual term of the calculator would begin anew with every recount. A
- * day that has passed without a declaration is today.
+ * is expected on, that the sum was promised for, or, once an event has moved customs, that the deal's own plan has: the
+ * usual term of the calculator would begin anew with every recount. The plan begins with the acceptance, days after the
+ * sum was counted: the turn of a year between the two is no reason to count anew. A day that has passed without a
+ * declaration is today.
  */
 function dayOfCustoms(
-  { asked }: Pick<DealPromise, 'asked'>,
+  { asked, clearance_on: promised }: Pick<DealPromise, 'asked' | 'clearance_on'>,
   { facts, steps, customs_fixed: isFixed }: DealProgress,
   now: Date,
 ): string | undefined {
   const today = officeDay(now);
   const expected = asked['clearance_date'];
-  const on =
-    facts.clearance_date ??
-    (typeof expected === 'string' ? expected : steps.find(({ code }) => code === 'customs')?.on);
+  const step = steps.find(({ code }) => code === 'customs');
+  const planned = step?.on === step?.promised_on ? (promised ?? step?.on) : step?.on;
+  const on = facts.clearance_date ?? (typeof expected === 'string' ? expected : planned);
   return on !== undefined && on < today && !isFixed ? today : on;
 }
 
@@ -102,12 +110,12 @@ function applied(
   event: DealFact,
   {
     promise,
-    ratesOn,
+    fresh,
     now,
-  }: { promise: Pick<DealPromise, 'currency'>; ratesOn: string | null; now: Date },
+  }: { promise: Pick<DealPromise, 'currency'>; fresh: FreshCustoms | null; now: Date },
 ): DealProgress {
   const today = officeDay(now);
-  const moment = { at: now.toISOString(), today, ratesOn, currency: promise.currency };
+  const moment = { at: now.toISOString(), today, fresh, currency: promise.currency };
   return rejected(() => applyDealEvent(progress, event, moment));
 }
 
@@ -133,7 +141,7 @@ export function outcomeOf(
 ): Outcome {
   requireRunning(row);
   const { promise, progress } = storedDeal(row);
-  const next = applied(progress, event, { promise, ratesOn: fresh?.ratesOn ?? null, now });
+  const next = applied(progress, event, { promise, fresh, now });
   const before = billOfDeal(promise, events);
   const changes = rejected(() =>
     changesOfEvent(event, before, { fresh: fresh?.lines ?? null, key }),

@@ -148,6 +148,8 @@ function billOfPage(row: DealRow, { bill, events, progress }: DealParts): DealPa
     company: bill.company,
     is_final: row.state === 'handed-over',
     customs_on: progress.customs_on,
+    // an older release stored the day of the declaration among the facts alone
+    customs_for: progress.customs_for ?? progress.facts.clearance_date ?? null,
     customs_fixed: progress.customs_fixed,
   };
 }

@@ -50,6 +50,7 @@ export async function startDeal(
     vin: null,
     facts: {},
     customs_on: promise.rates_on,
+    customs_for: promise.clearance_on ?? null,
     customs_fixed: false,
   };
   const handover = steps.at(-1)?.on ?? promise.accepted_on;
@@ -111,7 +112,7 @@ function promiseOf(
   const car = draft.cars[position];
   if (car === undefined) throw new Error('a version without the car that was accepted');
   const { slug, name, genitive, locative, zone } = cityOf(draft.city);
-  const { rates, lines: frozen, route = null } = car.frozen;
+  const { rates, lines: frozen, route = null, clearanceDate } = car.frozen;
   const { country: asked } = car.asked;
   const currency = frozen.find(({ code }) => code === 'car_price')?.currency ?? 'RUB';
   const promise: DealPromise = {
@@ -132,6 +133,8 @@ function promiseOf(
     currency: currency === 'RUB' ? null : currency,
     customs: rates.customs,
     rates_on: rates.date,
+    clearance_on: clearanceDate,
+    ...(car.frozen_at === undefined ? {} : { frozen_at: car.frozen_at }),
     via: route?.via ?? null,
     accepted_on: officeDay(at),
   };

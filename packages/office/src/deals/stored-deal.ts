@@ -21,6 +21,10 @@ export interface DealPromise {
   customs: Record<string, string>;
   /** day of the rates */
   rates_on: string;
+  /** day of the declaration that customs was counted for. Absent in deals of older releases, like `frozen_at` */
+  clearance_on?: string;
+  /** ISO instant at which the sum was frozen: by what the owner had set then it is counted to the end */
+  frozen_at?: string;
   /** «через Киргизию»; null: straight. Absent in deals of older releases */
   via?: string | null;
   /** day on which the client accepted */

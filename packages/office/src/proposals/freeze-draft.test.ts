@@ -104,7 +104,7 @@ describeEachEngine('the bills of a draft', (suite) => {
       { country: 'korea', city: 'novosibirsk' },
     ]);
     const first = await freeze(expected('2026-11-20'), null);
-    expect(lastDay()).toBe('2026-11-20');
+    expect([lastDay(), first.cars[0]?.frozen_at]).toEqual(['2026-11-20', NOW.toISOString()]);
     await totalsToday(deps(), first.cars, NOW);
     expect(lastDay()).toBe('2026-11-20');
     await totalsToday(deps(), first.cars, new Date('2026-11-21T02:00:00Z'));

@@ -70,6 +70,7 @@ async function freezeCar(
     facts: car.facts.length === 0 && offered !== null ? offered.facts : car.facts,
     asked,
     frozen: await freezeRequest(deps, asked, field),
+    frozen_at: now.toISOString(),
     country: country === undefined ? '' : countryNames(country).name,
     picture: offered?.picture ?? null,
     path: offered?.path ?? null,

@@ -44,10 +44,13 @@ export interface ProposalRules {
 export interface ProposalDeps {
   db: Kysely<Database>;
   rules: ProposalRules;
-  /** an estimate under the laws of today and the newest rates, or those of the day `ratesOn`; `fields` in Russian */
+  /**
+   * An estimate by the newest rates, or those of the day `ratesOn`, and by what the owner has set, or had set at
+   * `termsAt`; `fields` in Russian.
+   */
   price: (
     request: Record<string, unknown>,
-    ratesOn?: string,
+    options?: { ratesOn?: string; termsAt?: Date },
   ) => Promise<{ ok: true; estimate: Estimate } | Rejection>;
   /** null: the catalogue has no such car */
   carOf: (country: CarCountry, id: string) => Promise<OfferedCar | null>;

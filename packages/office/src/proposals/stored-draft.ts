@@ -9,6 +9,8 @@ export interface StoredCar extends DraftCar {
   /** what the calculator was asked: with the city, and for a car of the catalogue with its facts */
   asked: Record<string, unknown>;
   frozen: FrozenBill;
+  /** ISO instant at which it was frozen; absent in drafts of older releases */
+  frozen_at?: string;
   /** «Корея» */
   country: string;
   picture: string | null;

@@ -17,6 +17,7 @@ const GROUPS = { car_price: 'abroad', duty: 'customs', company: 'russia' } as co
 export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   let bill: SampleBill | null = BILL;
   const asked: Record<string, unknown>[] = [];
+  const options: { ratesOn?: string; termsAt?: Date }[] = [];
   const deps = (): ProposalDeps => ({
     db: suite.db,
     rules: {
@@ -26,11 +27,12 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
       marginBasisPoints: 350,
       moveBasisPoints: 100,
     },
-    price: async (request) => {
+    price: async (request, how = {}) => {
       asked.push(request as Record<string, unknown>);
+      options.push(how);
       return bill === null
         ? { ok: false, fields: { power: 'Укажите мощность.' } }
-        : { ok: true, estimate: estimateOf(bill) };
+        : { ok: true, estimate: estimateOf(bill, request['clearance_date']) };
     },
     carOf: async (_country, id) =>
       id === 'gone'
@@ -54,6 +56,8 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
     deps,
     /** every request to the calculator, the oldest first */
     asked,
+    /** of each of them: the day of the rates, the moment of the owner's settings */
+    options,
     /** from now on the calculator returns this; null: a fact is missing */
     count: (sums: Partial<SampleBill> | null) => {
       bill = sums === null ? null : { ...BILL, ...sums };
@@ -61,7 +65,7 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   };
 }
 
-function estimateOf(bill: SampleBill): Estimate {
+function estimateOf(bill: SampleBill, day: unknown): Estimate {
   const codes = Object.keys(GROUPS) as (keyof SampleBill)[];
   return {
     lines: codes.map((code) => ({
@@ -86,7 +90,7 @@ function estimateOf(bill: SampleBill): Estimate {
     facts: {
       age_band: '3_to_5',
       age_reference_date: null,
-      clearance_date: '2026-12-17',
+      clearance_date: typeof day === 'string' ? day : '2026-12-17',
       customs_value_rub: null,
       duty_eur: null,
       utilisation_coefficient: null,

@@ -97,7 +97,12 @@ function live(facts: readonly { event: DealFact; customs: number; key: string }[
   const words: string[] = [];
   for (const { event: one, customs, key } of facts)
     try {
-      const moment = { at: `${TODAY}T00:00:00Z`, today: TODAY, ratesOn: FROM, currency: 'KRW' };
+      const moment = {
+        at: `${TODAY}T00:00:00Z`,
+        today: TODAY,
+        fresh: { ratesOn: FROM, countedFor: FROM },
+        currency: 'KRW',
+      };
       const next = applyDealEvent(progress, one, moment);
       const bill = settleDeal(LINES, events);
       const fresh = [

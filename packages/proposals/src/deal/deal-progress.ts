@@ -33,6 +33,8 @@ export interface DealProgress {
   facts: DealFacts;
   /** day of the rates customs is counted by */
   customs_on: string;
+  /** day of the declaration that customs is counted for; null or absent: begun by an older release and not counted since */
+  customs_for?: string | null;
   /** the declaration has fixed it */
   customs_fixed: boolean;
 }
@@ -59,8 +61,8 @@ interface Moment {
   at: string;
   /** the office's day */
   today: string;
-  /** day of the rates that customs was counted by for this event; null: it was not counted */
-  ratesOn: string | null;
+  /** how customs was counted for this event: day of the rates and of the declaration; null: it was not */
+  fresh: { ratesOn: string; countedFor: string } | null;
   /** currency of purchase; null: roubles */
   currency: string | null;
 }
@@ -74,7 +76,8 @@ export function applyDealEvent(
   event: DealFact,
   moment: Moment,
 ): DealProgress {
-  const customs = { customs_on: moment.ratesOn ?? before.customs_on };
+  const { fresh } = moment;
+  const customs = fresh && { customs_on: fresh.ratesOn, customs_for: fresh.countedFor };
   switch (event.kind) {
     case 'step-done':
       return { ...before, steps: finish(before, event.step, event, moment) };

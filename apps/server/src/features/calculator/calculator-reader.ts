@@ -10,6 +10,7 @@ import { findCityOnPage, listCities } from './list-cities.ts';
 import { listCurrencies } from './list-currencies.ts';
 import type { PaidLines } from './paid-lines.ts';
 import { quoteRequest, validateRequest } from './quote-request.ts';
+import type { QuoteOptions } from './quote-request.ts';
 import { searchBudget } from './search-budget.ts';
 import { reportHealth } from './report-health.ts';
 
@@ -22,7 +23,10 @@ export interface CalculatorOptions extends PricingReaderOptions {
 /** The reader with what only the API asks. */
 export interface CalculatorApi extends CalculatorReader {
   /** the breakdown without the chart */
-  quote(request: unknown, ratesOn?: string): Promise<{ ok: true; estimate: Estimate } | Rejection>;
+  quote(
+    request: unknown,
+    options?: QuoteOptions,
+  ): Promise<{ ok: true; estimate: Estimate } | Rejection>;
   check(request: unknown): Promise<EstimateCheck>;
 }
 
@@ -47,8 +51,8 @@ export function createCalculator(options: CalculatorOptions): LiveCalculator {
       const made = await calculate(pricing, request, options);
       return made.ok ? proven(made, countryOf(request)) : made;
     },
-    quote: async (request, ratesOn) => {
-      const made = await quoteRequest(pricing, request, ratesOn);
+    quote: async (request, options) => {
+      const made = await quoteRequest(pricing, request, options);
       return made.ok ? proven(made, countryOf(request)) : made;
     },
     check: (request) => validateRequest(pricing, request),

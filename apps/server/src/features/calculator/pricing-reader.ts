@@ -1,5 +1,5 @@
-import { officeDay, ratesOfDay, readPricing } from '@prichal/catalog';
-import type { PricingSnapshot, PricingSettings } from '@prichal/catalog';
+import { officeDay, ratesOfDay, readPricing, termsAt } from '@prichal/catalog';
+import type { PricingSnapshot, PricingSettings, PricingTerms } from '@prichal/catalog';
 import { dayOf } from '@prichal/customs';
 import type { Rates } from '@prichal/customs';
 import type { Database } from '@prichal/database';
@@ -13,6 +13,8 @@ export interface PricingReaderOptions extends Required<PricingSettings> {
 
 export interface PricingReader {
   read(): Promise<PricingSnapshot>;
+  /** that of now, with what the owner had set at a moment */
+  readAt(moment: Date): Promise<PricingSnapshot>;
   /** the rates stored for a day, null when there are none */
   ratesOf(day: string): Promise<Rates | null>;
   /** the tables have changed */
@@ -22,12 +24,14 @@ export interface PricingReader {
 /** How long a snapshot is reused, ms: there are many estimates, and the tables change once a day. */
 const CACHED_MS = 30_000;
 const DAYS_CACHED = 50;
+const MOMENTS_CACHED = 50;
 
 /** Reads rates and costs once in a while. While the database is away, what was read last goes on serving. */
 export function createPricingReader({ db, now, ...settings }: PricingReaderOptions): PricingReader {
   let cached: { pricing: Promise<PricingSnapshot>; until: number } | null = null;
   let last: PricingSnapshot | null = null;
   const days = new LRUCache<string, Rates>({ max: DAYS_CACHED });
+  const moments = new LRUCache<number, PricingTerms>({ max: MOMENTS_CACHED });
 
   async function readNow(): Promise<PricingSnapshot> {
     try {
@@ -39,17 +43,25 @@ export function createPricingReader({ db, now, ...settings }: PricingReaderOptio
     return last;
   }
 
+  function read(): Promise<PricingSnapshot> {
+    // A monotonic clock: setting the system clock back must not make old rates look fresh.
+    const time = performance.now();
+    if (cached !== null && time < cached.until) return cached.pricing;
+    const mine = { pricing: readNow(), until: time + CACHED_MS };
+    cached = mine;
+    mine.pricing.catch(() => {
+      if (cached === mine) cached = null;
+    });
+    return mine.pricing;
+  }
+
   return {
-    read() {
-      // A monotonic clock: setting the system clock back must not make old rates look fresh.
-      const time = performance.now();
-      if (cached !== null && time < cached.until) return cached.pricing;
-      const mine = { pricing: readNow(), until: time + CACHED_MS };
-      cached = mine;
-      mine.pricing.catch(() => {
-        if (cached === mine) cached = null;
-      });
-      return mine.pricing;
+    read,
+    async readAt(moment) {
+      const key = moment.getTime();
+      const terms = moments.get(key) ?? (await termsAt(db, moment, settings));
+      moments.set(key, terms);
+      return { ...(await read()), ...terms };
     },
     async ratesOf(day) {
       const known = days.get(day);
@@ -61,6 +73,7 @@ export function createPricingReader({ db, now, ...settings }: PricingReaderOptio
     forget() {
       cached = null;
       days.clear();
+      moments.clear();
     },
   };
 }

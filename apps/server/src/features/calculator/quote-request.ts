@@ -7,16 +7,20 @@ import type { PricingReader } from './pricing-reader.ts';
 /** Rates stay in force over weekends and holidays, days. */
 const IN_FORCE_DAYS = 14;
 
-/**
- * The breakdown alone: what POST /calculator/estimate/ answers.
- * @param ratesOn YYYY-MM-DD: by the rates in force on that day; absent: by the newest ones
- */
+export interface QuoteOptions {
+  /** YYYY-MM-DD: by the rates in force on that day; absent: by the newest ones */
+  ratesOn?: string;
+  /** by what the owner had set at this moment; absent: by what is set now */
+  termsAt?: Date;
+}
+
+/** The breakdown alone: what POST /calculator/estimate/ answers. */
 export async function quoteRequest(
   reader: PricingReader,
   request: unknown,
-  ratesOn?: string,
+  { ratesOn, termsAt }: QuoteOptions = {},
 ): Promise<{ ok: true; estimate: Estimate } | Rejection> {
-  const pricing = await reader.read();
+  const pricing = await (termsAt === undefined ? reader.read() : reader.readAt(termsAt));
   const parsed = readEstimateRequest(pricing, request);
   if (!parsed.ok) return parsed;
   const input = parsed.value;

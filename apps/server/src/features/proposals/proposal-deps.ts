@@ -33,7 +33,7 @@ export function createProposalDeps({
     get rules() {
       return proposalRules(brand, proposals);
     },
-    price: (request, ratesOn) => calculator.quote(request, ratesOn),
+    price: (request, options) => calculator.quote(request, options),
     carOf: async (country, id) => {
       const car = await catalog.car(country, id);
       // a proposal counts customs, and a car in stock has paid them

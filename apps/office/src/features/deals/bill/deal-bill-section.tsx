@@ -1,5 +1,5 @@
 import type { Deal } from '@prichal/contract/office';
-import { formatDay } from '@prichal/ui/format.ts';
+import { customsText } from '@prichal/proposal-page/deal-texts.ts';
 import { BarPatterns } from '@prichal/ui/group-icon.tsx';
 import { useId } from 'react';
 import { PaidLines } from './paid-lines.tsx';
@@ -21,11 +21,7 @@ export function DealBillSection({
         {bill.is_final ? 'Обещали и\u00a0вышло' : 'Обещали и\u00a0выходит'}
       </h2>
       <PaidLines bill={bill} onChange={state === 'open' ? onChange : undefined} />
-      <p className="pt-3 text-small text-quiet">
-        {bill.customs_fixed
-          ? `Таможня\u00a0— по\u00a0курсам дня декларации, ${formatDay(bill.customs_on)}.`
-          : `Таможня\u00a0— по\u00a0курсам на\u00a0${formatDay(bill.customs_on)}; точно станет в\u00a0день декларации.`}
-      </p>
+      <p className="pt-3 text-small text-quiet">{customsText(bill)}</p>
     </section>
   );
 }
