@@ -61,7 +61,7 @@ describeEachEngine('letters to a client', (suite) => {
     expect(await texts()).toEqual(['Уходит.', 'Позже.']);
   });
 
-  it('are held back when their lease is over, or a person has told the client meanwhile', async () => {
+  it('are held back when their lease is over, or a person has informed the client meanwhile', async () => {
     const { uid } = await begun();
     await queue(uid, 'Уходит.');
     const [due] = await claimMessages(suite.db, later(1));

@@ -143,7 +143,7 @@ export async function claimMessages(db: Kysely<Database>, now: Date): Promise<Du
   return due;
 }
 
-/** Whether a claimed letter may still leave: its client was not erased, nobody has told the client, the lease holds. */
+/** Whether a claimed letter may still leave: its client was not erased, nobody has informed the client, the lease holds. */
 export async function isStillDue(
   db: Kysely<Database>,
   { uid, lease }: Pick<DueMessage, 'uid' | 'lease'>,

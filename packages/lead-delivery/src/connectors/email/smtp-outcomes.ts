@@ -36,7 +36,7 @@ export function outcomeOfSmtpError(error: unknown): Outcome {
   return later(reasonOf(code, text), { code, uncertain: !before });
 }
 
-/** Of several recipients the server has taken some: those left over are tried again, or a person is told. */
+/** Of several recipients the server has taken some: those left over are tried again, or a person hears of it. */
 export function outcomeOfMissed(errors: readonly unknown[], count: number): Failed {
   const outcomes = errors.map((error) => outcomeOfSmtpError(error));
   const final = outcomes.find((outcome) => outcome.kind === 'rejected');
