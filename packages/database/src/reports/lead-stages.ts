@@ -23,7 +23,7 @@ export function reachedStage(stage: StageStep): RawBuilder<boolean> {
 }
 
 /** Is there a line `h` in the history of the request `l` like this one, which was not undone? */
-export function hasLine(like: RawBuilder<boolean>): RawBuilder<boolean> {
+function hasLine(like: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from lead_history as h where h.lead_uid = l.uid and ${like} and ${stands('h')}
   )`;
@@ -67,8 +67,8 @@ const SIGNS: Record<StageStep, RawBuilder<boolean>> = {
 };
 
 /**
- * Has somebody talked with the client of the request `l`? A call that nobody took is none; whoever has a proposal was
- * written to at least.
+ * Has somebody talked with the client of the request `l`? A call that nobody took is none. One with a proposal has at
+ * least been written to.
  */
 export function isReached(): RawBuilder<boolean> {
   const called = sql<boolean>`h.kind = 'called' and h.details->>'outcome' in ('reached', 'call-back')`;

@@ -17,7 +17,7 @@ describeEachEngine('a test of variants', (suite) => {
     minutes += 1;
     await runExperiment(suite.db, definition, { id: randomUUID(), now: at() });
     return {
-      async see(group: string, { asks }: { asks: boolean }) {
+      see: async (group: string, { asks }: { asks: boolean }): Promise<void> => {
         minutes += 1;
         const shown = {
           id: randomUUID(),
@@ -40,7 +40,7 @@ describeEachEngine('a test of variants', (suite) => {
           .where('uid', '=', asked.lead.uid)
           .execute();
       },
-      async judge() {
+      judge: async () => {
         const [report] = (await readVariants(suite.db, SPAN)).experiments;
         const groups = report?.groups.map(({ group, isControl, difference }) => [
           group,

@@ -6,7 +6,7 @@ import { isClaimed, reachedStage } from './lead-stages.ts';
 import type { ReportSpan } from './report-span.ts';
 
 export interface SourceLine {
-  /** utm_source; '' without one, whoever linked here: no request says that, so both sides are counted by it */
+  /** utm_source; '' without one, also where another site linked here: no request says that, and both sides are counted alike */
   source: string;
   medium: string;
   campaign: string;

@@ -259,12 +259,12 @@ describeEachEngine('what became of requests', (suite) => {
     await line(setBack, 'stage', { from: 'proposal', to: 'contract' });
     await line(setBack, 'stage', { from: 'contract', to: 'proposal' });
     // the step back was the mistake
-    const kept = await ask('contract', {}, at);
-    await line(kept, 'stage', { from: 'proposal', to: 'contract' });
-    await line(kept, 'stage', { from: 'contract', to: 'working' });
-    await line(kept, 'undone');
-    await line(kept, 'closed', { from: 'contract', reason: 'price' });
-    await line(kept, 'reopened');
+    const signedAfterAll = await ask('contract', {}, at);
+    await line(signedAfterAll, 'stage', { from: 'proposal', to: 'contract' });
+    await line(signedAfterAll, 'stage', { from: 'contract', to: 'working' });
+    await line(signedAfterAll, 'undone');
+    await line(signedAfterAll, 'closed', { from: 'contract', reason: 'price' });
+    await line(signedAfterAll, 'reopened');
     expect(await readStages(suite.db, span)).toMatchObject({
       requests: 3,
       proposal: 2,
