@@ -89,3 +89,20 @@ test('asks once for a recent proof and makes the rejected calls again', async ()
   expect(fetched).toHaveBeenCalledTimes(1);
   forget();
 });
+
+test('a question that goes with the session is not proven, and the next call asks anew', async () => {
+  const never = vi.fn<() => Promise<boolean>>(() => new Promise(() => {}));
+  const forget = answerStepUp(never);
+  fetched.mockResolvedValueOnce(rejection(403, 'STEP_UP_REQUIRED'));
+  const left = callApi('/one');
+  await vi.waitFor(() => expect(never).toHaveBeenCalled());
+  forget();
+  await expect(left).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+
+  const again = answerStepUp(async () => true);
+  fetched
+    .mockResolvedValueOnce(rejection(403, 'STEP_UP_REQUIRED'))
+    .mockResolvedValueOnce(Response.json({ done: true }));
+  expect(await callApi('/one')).toEqual({ done: true });
+  again();
+});
