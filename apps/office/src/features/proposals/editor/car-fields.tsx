@@ -3,9 +3,8 @@ import { TextField } from '@prichal/ui/field.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import type { EditedCar } from './edited-draft.ts';
+import { FACTS_MAX } from './hand-car.ts';
 import type { ProposalEdits } from './use-edits.ts';
-
-const FACTS_MAX = 8;
 
 /** How the client reads of the car; folded, because it is right as a rule. */
 export function CarFields({

@@ -85,7 +85,7 @@ export function HandCarForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (known === null) writeHandCar(of, null);
-        onDone(carOfHand(car));
+        onDone(carOfHand(car, known));
       }}
     >
       <TextField

@@ -20,6 +20,11 @@ export interface HandCar {
   values: CalculationValues;
 }
 
+/** As `carOfHand` writes it. */
+const MILEAGE = /^\s*(\d[\d\s]*?)\s*км\s*$/;
+/** A car of a proposal has no more. */
+export const FACTS_MAX = 8;
+
 export const CURRENCY_OF = { korea: 'KRW', japan: 'JPY', china: 'CNY' } as const;
 
 export function emptyHandCar(): HandCar {
@@ -31,8 +36,10 @@ export function emptyHandCar(): HandCar {
   };
 }
 
-/** The facts of a car that was entered before, from the request it was counted by. */
-export function handCarOf({ title, request }: Pick<EditedCar, 'title' | 'request'>): HandCar {
+type KnownCar = Pick<EditedCar, 'title' | 'facts' | 'request'>;
+
+/** The facts of a car that was entered before: from the request it was counted by, the mileage from what the client reads. */
+export function handCarOf({ title, facts, request }: KnownCar): HandCar {
   const empty = emptyHandCar();
   const text = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -41,7 +48,7 @@ export function handCarOf({ title, request }: Pick<EditedCar, 'title' | 'request
   const [year = '', month = ''] = text(request?.['manufactured']).split('-');
   return {
     title,
-    mileage: '',
+    mileage: facts.find((fact) => MILEAGE.test(fact))?.replace(MILEAGE, '$1') ?? '',
     values: {
       ...empty.values,
       country: text(request?.['country']) || empty.values.country,
@@ -59,29 +66,62 @@ export function handCarOf({ title, request }: Pick<EditedCar, 'title' | 'request
   };
 }
 
-/** What the fields say → a car of the draft: facts for the client, the request for the calculator. */
-export function carOfHand({
-  title,
-  mileage,
-  values,
-}: HandCar): Pick<EditedCar, 'car' | 'title' | 'facts' | 'request'> {
-  const { powertrain, engine_cc: engine, power_value: power } = values;
-  const km = mileage.replaceAll(/\D/g, '');
+/**
+ * What the fields say → a car of the draft: facts for the client, the request for the calculator.
+ * @param known the car as it was entered before: what was written into its facts by hand stays
+ */
+export function carOfHand(
+  car: HandCar,
+  known: KnownCar | null = null,
+): Pick<EditedCar, 'car' | 'title' | 'facts' | 'request'> {
+  const { title, values } = car;
   return {
     car: null,
     title: title.trim(),
-    facts: [
-      formatMonth(Number(values.manufactured_year), Number(values.manufactured_month) || null),
-      asksEngine(powertrain) && engine !== ''
-        ? `${formatNumber(engine)} см³`
-        : POWERTRAINS[powertrain as Powertrain].toLowerCase(),
-      ...(power === '' ? [] : [`${power} ${values.power_unit === 'kw' ? 'кВт' : 'л.с.'}`]),
-      ...(km === '' ? [] : [`${formatNumber(km)} км`]),
-      COUNTRY_NAMES[values.country as keyof typeof COUNTRY_NAMES].name,
-    ],
+    facts:
+      known === null
+        ? factsOf(car).filter((fact) => fact !== '')
+        : changedFacts(known.facts, factsOf(handCarOf(known)), factsOf(car)),
     request: estimateRequest({ ...values, manufactured_month: twoDigits(values) }),
   };
 }
+
+/** One fact for each thing that is asked, always in this order; '' where nothing is said. */
+function factsOf({ mileage, values }: HandCar): string[] {
+  const { powertrain, engine_cc: engine, power_value: power } = values;
+  const km = mileage.replaceAll(/\D/g, '');
+  return [
+    formatMonth(Number(values.manufactured_year), Number(values.manufactured_month) || null),
+    asksEngine(powertrain) && engine !== ''
+      ? `${formatNumber(engine)} см³`
+      : POWERTRAINS[powertrain as Powertrain].toLowerCase(),
+    power === '' ? '' : `${power} ${values.power_unit === 'kw' ? 'кВт' : 'л.с.'}`,
+    km === '' ? '' : `${formatNumber(km)} км`,
+    COUNTRY_NAMES[values.country as keyof typeof COUNTRY_NAMES].name,
+  ];
+}
+
+/** Facts as they stand, but for those that derive from what has changed: each in the place of its forerunner. */
+function changedFacts(
+  facts: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+): string[] {
+  const changed = [...facts];
+  let place = 0;
+  for (const [at, fact] of after.entries()) {
+    const was = before[at] ?? '';
+    const found = was === '' ? -1 : changed.findIndex((one) => oneWay(one) === oneWay(was));
+    if (found >= 0) place = found;
+    const now = fact === '' ? [] : [fact];
+    if (fact !== was) changed.splice(place, found >= 0 ? 1 : 0, ...now);
+    if (fact === was ? found >= 0 : fact !== '') place += 1;
+  }
+  return changed.slice(0, FACTS_MAX);
+}
+
+/** Without the difference between spaces, which is not seen in a field. */
+const oneWay = (fact: string): string => fact.replaceAll(/\s+/g, ' ').trim();
 
 /** The calculator reads «2023-03»; the field asks for 1–12. */
 const twoDigits = ({ manufactured_month: month }: CalculationValues): string =>
