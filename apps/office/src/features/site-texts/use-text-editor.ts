@@ -6,10 +6,10 @@ import { failureOf } from '../../api/call-api.ts';
 import { saveSiteText, siteTextQuery } from '../../api/site-texts.ts';
 import { useSession } from '../../api/session.ts';
 import { readDraft, writeDraft } from '../../drafts/drafts.ts';
+import { saveDelay } from '../../drafts/save-delay.ts';
 
 /** A pause in typing after which the draft is saved, ms. */
 const PAUSE_MS = 1_000;
-const RETRY_MS = 10_000;
 
 /** What is typed, and what it was typed over. */
 interface Edits {
@@ -73,18 +73,17 @@ export function useTextEditor(id: string, card: SiteTextCard) {
   }
 
   const failure = save.error === null ? null : failureOf(save.error);
-  const isRejected =
-    failure?.code === 'VALIDATION_ERROR' && save.variables !== undefined
-      ? isSame(save.variables.text, text)
-      : false;
-  const waits = isDirty && conflicts.length === 0 && !save.isPending && !isRejected;
-  const isLate = failure?.isTransient === true;
+  const waits = isDirty && conflicts.length === 0 && !save.isPending;
+  const delay = saveDelay(failure, {
+    pause: PAUSE_MS,
+    isSame: save.variables !== undefined && isSame(save.variables.text, text),
+  });
   const saveNow = useEffectEvent((of: Edits) => save.mutate(of));
   useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => saveNow(edits), isLate ? RETRY_MS : PAUSE_MS);
+    if (!waits || delay === null) return;
+    const timer = setTimeout(() => saveNow(edits), delay);
     return () => clearTimeout(timer);
-  }, [waits, isLate, edits]);
+  }, [waits, delay, edits]);
   const { of } = draft;
   useEffect(
     () => writeDraft({ by, of }, isDirty ? JSON.stringify(edits) : null),

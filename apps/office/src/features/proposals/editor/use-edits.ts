@@ -8,13 +8,12 @@ import { inOneWay, toDraft, toEdited } from './edited-draft.ts';
 import type { EditedCar, EditedDraft } from './edited-draft.ts';
 import { readEdits, writeEdits } from './stored-edits.ts';
 import type { Edits } from './stored-edits.ts';
+import { saveDelay } from '../../../drafts/save-delay.ts';
 import { mergeDrafts, same } from '../../../drafts/merge-drafts.ts';
 import type { Choices, Clash } from '../../../drafts/merge-drafts.ts';
 
 /** A pause in typing after which the draft is saved, ms. */
 const PAUSE_MS = 700;
-const RETRY_MS = 10_000;
-const AT_ONCE: ReadonlySet<ApiFailure['code']> = new Set(['VALIDATION_ERROR', 'LEAD_CHANGED']);
 
 export interface ProposalEdits {
   draft: EditedDraft;
@@ -70,22 +69,22 @@ export function useEdits(proposal: Proposal, by: string): ProposalEdits {
   }
 
   const failure = save.error === null ? null : failureOf(save.error);
-  const isRejected =
-    failure?.code === 'VALIDATION_ERROR' && save.variables && same(save.variables.edited, edited);
-  const waits = isDirty && clashes.length === 0 && !save.isPending && !isRejected;
-  // what was rejected for its content or its version goes again as soon as that has changed
-  const isLate = failure !== null && !AT_ONCE.has(failure.code);
+  const waits = isDirty && clashes.length === 0 && !save.isPending;
+  const delay = saveDelay(failure, {
+    pause: PAUSE_MS,
+    isSame: save.variables !== undefined && same(save.variables.edited, edited),
+  });
   const saveNow = useEffectEvent((of: Edits) => save.mutate(of));
   useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => saveNow(edits), isLate ? RETRY_MS : PAUSE_MS);
+    if (!waits || delay === null) return;
+    const timer = setTimeout(() => saveNow(edits), delay);
     const online = () => saveNow(edits);
     window.addEventListener('online', online);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', online);
     };
-  }, [waits, isLate, edits]);
+  }, [waits, delay, edits]);
   useEffect(() => writeEdits({ uid, by }, hasEdits ? edits : null), [uid, by, hasEdits, edits]);
 
   const change = (make: (draft: EditedDraft) => EditedDraft) =>
