@@ -7,7 +7,7 @@ const FEW = 8;
 /** Cars of the site's own catalogue that fit a text: what every visitor may read. */
 export function carSearchQuery(text: string) {
   return queryOptions({
-    queryKey: ['cars', text],
+    queryKey: ['catalog-search', text],
     enabled: text.trim() !== '',
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ q: text.trim(), limit: String(FEW) });
