@@ -3,6 +3,9 @@ import { DESKTOP, PHONE, card, catchCalls, client, manager, row } from '../suppo
 import { openAs } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
+// a step that cannot be stored is an error to the browser
+test.use({ allowedErrors: ['/api/office/'] });
+
 for (const [device, viewport, name, phone] of [
   ['phone', PHONE, 'Секлетея', '+79058880311'],
   ['desktop', DESKTOP, 'Калерия', '+79058880312'],
@@ -57,6 +60,77 @@ for (const [device, viewport, name, phone] of [
     await page.reload();
     await expect(steps.getByText(/^Предложение: завтра/)).toBeVisible();
   });
+
+test('a request whose number does not come is taken all the same: its card opens and says so', async ({
+  page,
+  site,
+}) => {
+  const [name, phone] = ['Улиания', '+79051112277'];
+  await leaveRequest(site, client(name, phone));
+  await page.setViewportSize(PHONE);
+  const dialled = await catchCalls(page);
+  // others wait here too, some of them where it is night
+  await page.route(/\/api\/office\/leads\?/, async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { items: { name: string | null }[] };
+    const items = list.items.filter((lead) => lead.name?.startsWith(name));
+    await route.fulfill({ response: answer, json: { ...list, items } });
+  });
+  let isDown = true;
+  await page.route('**/api/office/leads/*/reveal', (route) =>
+    isDown ? route.abort('connectionfailed') : route.continue(),
+  );
+  await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /Взять и.позвонить/ })
+    .click();
+  const failure = card(page)
+    .getByRole('alert')
+    .filter({ hasText: /Заявка ваша, но.номер не.открылся/ });
+  await expect(failure).toBeVisible();
+  await expect(card(page).getByText('Олег Мостовой').first()).toBeVisible();
+  expect(await dialled()).toEqual([]);
+  isDown = false;
+  await card(page).getByRole('button', { name: 'Позвонить' }).click();
+  await expect.poll(dialled).toEqual([phone]);
+  await expect(failure).toBeHidden();
+});
+
+test('a step that could not be stored leaves the promised call when the question goes', async ({
+  page,
+  site,
+}) => {
+  const [name, phone] = ['Устиния', '+79058880314'];
+  await leaveRequest(site, client(name, phone));
+  const oleg = await manager(site, 'oleg-step', 'Олег Ближний');
+  await page.setViewportSize(PHONE);
+  const dialled = await catchCalls(page);
+  await openAs(page, site, oleg, '/office/leads');
+  await row(page, name).click();
+  await card(page).getByRole('button', { name: 'Позвонить' }).click();
+  await expect.poll(dialled).toEqual([phone]);
+  await card(page).getByRole('button', { name: 'Ответить' }).click();
+  await page
+    .getByRole('dialog', { name: 'Как прошёл звонок?' })
+    .getByRole('button', { name: /^Дозвонился/ })
+    .click();
+  const step = page.getByRole('dialog', { name: 'Следующий шаг' });
+  await page.route('**/api/office/leads/*/step', (route) => route.abort('connectionfailed'), {
+    times: 1,
+  });
+  await step.getByRole('button', { name: /^Завтра/ }).click();
+  await step.getByRole('button', { name: /^Предложение: завтра/ }).click();
+  await expect(step.getByRole('alert')).toContainText('Нет связи');
+  await step.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(step).toBeHidden();
+  await page.reload();
+  await expect(
+    card(page)
+      .getByRole('region', { name: 'Следующий шаг' })
+      .getByText(/^Перезвонить: /),
+  ).toBeVisible();
+});
 
 test('an answer given before the card came back is stored all the same', async ({ page, site }) => {
   const [name, phone] = ['Меланья', '+79058880313'];

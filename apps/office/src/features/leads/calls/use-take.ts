@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-api.ts';
 import { LEADS_KEY, changeLead, leadQuery, revealContacts } from '../../../api/leads.ts';
 import { startCall } from '../../../contacts/pending-call.ts';
+import { describeFailedCall, failedCallQuery } from './failed-call.ts';
 
 interface Take {
   lead: { uid: string; version: number };
@@ -11,7 +12,7 @@ interface Take {
 
 /**
  * Takes a lead and dials, in one tap. Somebody who was faster is named in the error; the lists are asked again by the
- * caller, once that has been read.
+ * caller, once that has been read. A lead that was taken is taken also when its number does not come: its card says so.
  */
 export function useTake({
   onTaken,
@@ -27,7 +28,15 @@ export function useTake({
       const taken = await changeLead(uid, 'take', { version });
       // what came of the call may be said before the fresh card comes
       queries.setQueryData(leadQuery(uid).queryKey, (card) => card && { ...card, version: taken });
-      return call ? (await revealContacts(uid)).phone : null;
+      if (!call) return null;
+      const failed = failedCallQuery(uid).queryKey;
+      queries.setQueryData(failed, null);
+      try {
+        return (await revealContacts(uid)).phone;
+      } catch (error) {
+        queries.setQueryData(failed, describeFailedCall(error));
+        return null;
+      }
     },
     onSuccess: (phone, { lead: { uid } }) => {
       if (phone !== null) startCall(uid, phone);

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadCard } from '@prichal/contract/office';
 import { revealContacts } from '../../../api/leads.ts';
 import { needsTab, openWay } from '../../../contacts/contact-ways.ts';
 import type { Contacts, Way } from '../../../contacts/contact-ways.ts';
+import { failedCallQuery } from '../calls/failed-call.ts';
 import { useTake } from '../calls/use-take.ts';
 import { callWindow } from '../time/call-window.ts';
 import type { CallWindow } from '../time/call-window.ts';
@@ -38,12 +39,17 @@ export function useContact({
 }): Contact {
   const [shown, setShown] = useState<Contacts | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  const queries = useQueryClient();
   const take = useTake({ onLost });
+  const failedCall = useQuery(failedCallQuery(card.uid));
+  const onMutate = () => queries.setQueryData(failedCallQuery(card.uid).queryKey, null);
   const show = useMutation({
+    onMutate,
     mutationFn: () => revealContacts(card.uid),
     onSuccess: setShown,
   });
   const reach = useMutation({
+    onMutate,
     mutationFn: async ({
       way,
       tab,
@@ -67,7 +73,7 @@ export function useContact({
     window: callWindow(now, zone),
     isFree: card.assignee === null && card.stage === 'new',
     isBusy: take.isPending || reach.isPending || show.isPending,
-    error: take.error ?? reach.error ?? show.error,
+    error: take.error ?? failedCall.data ?? reach.error ?? show.error,
     note,
     show: () => show.mutate(),
     reach: (way, text, onOpened = () => {}) => {

@@ -81,7 +81,12 @@ export function StepSheet({ first }: { first: NextStep | null }) {
           onClick={() => {
             if (chosen === null) return;
             isAnswered.current = true;
-            change.mutate(stepOf(kind, chosen.at), { onSuccess: close });
+            change.mutate(stepOf(kind, chosen.at), {
+              onSuccess: close,
+              onError: () => {
+                isAnswered.current = false;
+              },
+            });
           }}
         >
           {chosen === null
