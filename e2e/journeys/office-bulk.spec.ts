@@ -66,6 +66,40 @@ for (const [device, viewport] of [
     await expect(left).toBeHidden();
   });
 
+test('an undo that was pressed with a mouse does not hold the next one open', async ({
+  page,
+  site,
+}) => {
+  const oleg = await manager(site, 'oleg', 'Олег Мостовой');
+  for (const [index, name] of ['Еликонида', 'Поликсена'].entries())
+    await leaveRequest(site, client(name, `+7905777500${index}`));
+  await page.clock.install();
+  await page.clock.resume();
+  await page.setViewportSize(DESKTOP);
+  await openAs(page, site, oleg, '/office/leads');
+  const close = async (name: string) => {
+    await page.getByRole('button', { name: 'Выбрать несколько' }).locator('visible=true').click();
+    const box = page.getByRole('checkbox', { name: new RegExp(name) });
+    await box.check({ force: true });
+    await page
+      .getByRole('region', { name: 'Выбранные заявки' })
+      .getByRole('button', { name: 'Закрыть' })
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Почему закрываем?' });
+    await sheet.getByRole('button', { name: 'Ошибка или спам' }).click();
+    await sheet.getByRole('button', { name: /^Закрыть: 1.заявк/ }).click();
+  };
+  const undo = page.getByRole('button', { name: 'Отменить' });
+  await close('Еликонида');
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await close('Поликсена');
+  await expect(undo).toBeVisible();
+  await page.mouse.move(700, 100);
+  await page.clock.runFor(11_000);
+  await expect(undo).toBeHidden();
+});
+
 test('several go to a colleague by the keyboard', async ({ page, site }) => {
   const oleg = await manager(site, 'oleg', 'Олег Мостовой');
   await manager(site, 'anna', 'Анна Лугова');

@@ -62,6 +62,30 @@ for (const [device, viewport] of [
     await expect.poll(() => sum.innerText()).toBe(was);
   });
 
+test('another status keeps what is typed and drops what was chosen', async ({ page, site }) => {
+  await page.setViewportSize(DESKTOP);
+  const who = await invited(site, {
+    login: 'mira',
+    name: 'Мира Редактор',
+    password: PASSWORD,
+    role: 'editor',
+  });
+  await openAs(page, site, who, '/office/cars');
+  const cars = page.getByRole('main').getByRole('listitem');
+  await cars.nth(0).getByRole('checkbox').press('Space');
+  const bar = page.getByRole('group', { name: 'Выбранные машины' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('searchbox').fill('honda');
+  await page.getByRole('button', { name: 'Сняты' }).click();
+  await expect(page).toHaveURL(/q=honda&status=sold/);
+  await expect(bar).toBeHidden();
+  // longer than what is typed waits
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/q=honda&status=sold/);
+  await page.getByRole('button', { name: 'В продаже' }).click();
+  await expect(cars.first()).toContainText('Honda');
+});
+
 test('photos go to their cars by the lot in their names', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(DESKTOP);

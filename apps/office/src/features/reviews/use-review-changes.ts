@@ -37,6 +37,7 @@ export function useReviewChanges(by: string) {
   const decide = useMutation({
     mutationFn: ({ review, state, answer }: Change) => decideReview(review, state, answer),
     onSuccess: ({ version }, { review, state, answer }) => {
+      back.reset();
       setDone((last) => ({
         id: (last?.id ?? 0) + 1,
         text: TEXTS[state] + (answer === undefined ? '' : ' с\u00a0ответом'),

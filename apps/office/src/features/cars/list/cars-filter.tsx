@@ -50,7 +50,10 @@ export function CarsFilter({ q, status }: { q: string; status: 'active' | 'sold'
             type="button"
             aria-pressed={value === status}
             className="min-h-12 rounded-md border border-line-strong px-4 text-quiet hover:border-control aria-pressed:border-control aria-pressed:bg-overlay aria-pressed:font-semi aria-pressed:text-text"
-            onClick={() => show({ q: text.trim(), status: value })}
+            onClick={() => {
+              clearTimeout(wait.current);
+              show({ q: text.trim(), status: value });
+            }}
           >
             {title}
           </button>

@@ -18,7 +18,7 @@ export function CarsListPage() {
   const status = search.get('status') === 'sold' ? 'sold' : 'active';
   const q = search.get('q') ?? '';
   const cars = useInfiniteQuery(carsQuery(q, status));
-  const changes = useCarChanges();
+  const changes = useCarChanges(status);
   const { chosen, choose } = changes;
   const items = cars.data?.pages.flatMap((page) => page.items) ?? [];
   const all = items.slice(0, BULK_CARS_MAX);

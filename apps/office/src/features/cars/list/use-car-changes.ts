@@ -8,11 +8,16 @@ import type { Done } from '../../../ui/undo-toast.tsx';
 
 /** A car as it was when it was chosen: a price that has changed since is not changed again. */
 type ChosenCar = Pick<OfficeCarRow, 'uid' | 'revision'>;
+const NONE: ReadonlyMap<string, ChosenCar> = new Map();
 
-/** Cars that are chosen, changes of all of them, and the way back of the last one. */
-export function useCarChanges() {
+/**
+ * Cars that are chosen, changes of all of them, and the way back of the last one.
+ * @param of cars of another status begin without a choice: what can be done with them is another thing
+ */
+export function useCarChanges(of: 'active' | 'sold') {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenCar>>(new Map());
+  const [state, setState] = useState({ of, cars: NONE });
+  const chosen = state.of === of ? state.cars : NONE;
   const [done, setDone] = useState<Done | null>(null);
   const onSettled = () => queries.invalidateQueries({ queryKey: CARS_KEY });
   const back = useMutation({
@@ -23,7 +28,8 @@ export function useCarChanges() {
   const change = useMutation({
     mutationFn: (wanted: BulkCarChange) => changeCars([...chosen.values()], wanted),
     onSuccess: ({ import: key, changed, rejected }) => {
-      setChosen(new Map());
+      setState({ of, cars: NONE });
+      back.reset();
       const cars = countOf(changed, ['машина изменена', 'машины изменены', 'машин изменено']);
       const left = rejected === 0 ? '' : `, не\u00a0вышло ${rejected}: их могли успеть изменить`;
       if (changed > 0 || rejected > 0)
@@ -38,7 +44,7 @@ export function useCarChanges() {
   return {
     chosen,
     choose: (cars: readonly ChosenCar[]) =>
-      setChosen(new Map(cars.map(({ uid, revision }) => [uid, { uid, revision }]))),
+      setState({ of, cars: new Map(cars.map(({ uid, revision }) => [uid, { uid, revision }])) }),
     change,
     back,
     done,

@@ -89,6 +89,7 @@ export function usePhotos() {
     },
     onSuccess: ({ keys, changed, sent }) => {
       match.reset();
+      back.reset();
       if (sent === 0) return;
       setDone((last) => ({
         id: (last?.id ?? 0) + 1,
