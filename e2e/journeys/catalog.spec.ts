@@ -221,15 +221,86 @@ test('search forgives spelling and the keyboard layout', async ({ page }) => {
   }
 });
 
+test('sums are read as people type them, and what cannot be read says so and stays', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  const filters = page.locator('#filter-form');
+  const most = filters.getByLabel('Итог до, ₽');
+  await most.fill('2,5 млн');
+  await expect(page).toHaveURL(/price_to=2500000/);
+  await expect(page.getByText('до 2 500 000 ₽')).toBeVisible();
+  await most.press('Tab');
+  await expect(most).toHaveValue(/^2.500.000$/);
+
+  await most.fill('2,5');
+  await expect(page).not.toHaveURL(/price_to/);
+  await expect(filters.getByText(/^Укажите сумму/)).toBeHidden();
+  await most.press('Tab');
+  const reason = filters.getByText(/^Укажите сумму в.рублях/);
+  await expect(reason).toBeVisible();
+  await expect(most).toHaveAccessibleDescription(/^Укажите сумму/);
+  // another filter is applied beside it
+  await page.getByRole('checkbox', { name: /3–5\sлет/ }).check();
+  await expect(page).toHaveURL(/age=3-5/);
+  await expect(most).toHaveValue('2,5');
+  await expect(reason).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Выбранные фильтры' })
+    .getByRole('link', { name: 'Сбросить всё' })
+    .click();
+  await expect(most).toHaveValue('');
+  await expect(reason).toBeHidden();
+});
+
+test('a filter, an order and a city that are chosen while another is loading are all applied', async ({
+  page,
+}) => {
+  await page.goto('/catalog/japan');
+  const filters = page.locator('#filter-form');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/catalog/japan.data*', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const order = page.getByRole('combobox', { name: 'Сначала' });
+  const asked = page.waitForRequest(/util=preferential/);
+  await page.getByRole('checkbox', { name: /до\s160\sл\.с\./ }).check();
+  await asked;
+  await order.selectOption({ label: 'дешевле' });
+  await page.getByRole('checkbox', { name: /3–5\sлет/ }).check();
+  // what is still being typed goes with the order
+  await filters.getByLabel('Год выпуска, от').fill('2020');
+  await order.selectOption({ label: 'меньше пробег' });
+  release();
+  await expect(page).toHaveURL(/util=preferential&age=3-5&year_from=2020&sort=mileage/);
+  await expect(filters.getByRole('checkbox', { name: /до\s160\sл\.с\./ })).toBeChecked();
+  await expect(filters.getByLabel('Год выпуска, от')).toHaveValue('2020');
+});
+
 test('a phone filters in a sheet that shows the number of matching cars', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/catalog/japan');
   await page.getByRole('button', { name: /^Фильтры/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('checkbox', { name: /3–5\sлет/ }).check();
+  const year = sheet.getByLabel('Год выпуска, от');
+  await year.pressSequentially('2020');
+  await expect(year).toHaveValue('2020');
+  const most = sheet.getByLabel('Итог до, ₽');
+  await most.pressSequentially('2,5');
+  // what cannot be read is not thrown away with the sheet
+  await sheet.getByRole('button', { name: /^Показать \d/ }).click();
+  await expect(sheet.getByText(/^Укажите сумму/)).toBeVisible();
+  await expect(most).toBeFocused();
+  await expect(most).toHaveValue('2,5');
+  await most.pressSequentially(' млн');
   await sheet.getByRole('button', { name: /^Показать \d/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/age=3-5/);
+  await expect(page).toHaveURL(/age=3-5&year_from=2020&price_to=2500000/);
 });
 
 test('a car page shows its brand and the public offer notice; an unknown car is 404', async ({

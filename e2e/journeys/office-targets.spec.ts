@@ -3,6 +3,7 @@ import { card, client, menu, row } from '../support/office-leads.ts';
 import { violationsOf } from '../support/axe.ts';
 import { OFFICE_PAGES, recordAddresses } from '../support/office-pages.ts';
 import { openAs, ownerOf } from '../support/office.ts';
+import { smallFields } from '../support/small-fields.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -32,7 +33,7 @@ const OPENED: Partial<Record<keyof typeof OFFICE_PAGES, readonly (string | RegEx
 /** Sheets of a card. */
 const SHEETS = ['Отложить', 'Закрыть заявку', 'Передать коллеге'];
 
-test('every page of the office at 360 px: axe finds nothing, it is no wider, and what is pressed is as large as a thumb', async ({
+test('every page of the office at 360 px: axe finds nothing, it is no wider, what is pressed is as large as a thumb, and no field enlarges it', async ({
   browser,
   site,
 }) => {
@@ -47,7 +48,7 @@ test('every page of the office at 360 px: axe finds nothing, it is no wider, and
   const owner = await ownerOf(site);
   const found: Record<string, string[]> = {};
   const measure = async (name: string) => {
-    const small = await smallTargets(page, LEAST);
+    const small = [...(await smallTargets(page, LEAST)), ...(await smallFields(page))];
     if (small.length > 0) found[name] = [...new Set(small)];
   };
   const pages = [...Object.entries(OFFICE_PAGES), ...(await recordAddresses(site, owner))];

@@ -1,6 +1,10 @@
 import { NOTHING_LOST, lostText } from '../support/lost-text.ts';
 import { publicRoutes } from '../support/routes.ts';
+import { smallFields } from '../support/small-fields.ts';
 import { expect, test } from '../support/test.ts';
+
+// the page that is not found is one of the pages
+test.use({ allowedErrors: ['404'] });
 
 test('a browser set to text of 32 px loses nothing', async ({ playwright, site }, { project }) => {
   test.setTimeout(300_000);
@@ -18,6 +22,22 @@ test('a browser set to text of 32 px loses nothing', async ({ playwright, site }
     }
   }
   await browser.close();
+});
+
+test('no field of a phone is of text that an iPhone enlarges the page for', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [name, route] of Object.entries(await publicRoutes(site))) {
+    await page.goto(route);
+    expect.soft(await smallFields(page), name).toEqual([]);
+  }
+  await page.goto('/catalog/japan');
+  await page.getByRole('button', { name: /^Фильтры/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Итог от, ₽')).toBeVisible();
+  expect(await smallFields(page), 'the sheet of filters').toEqual([]);
 });
 
 test('the names on the home chart stay on the screen and off the headline', async ({ page }) => {

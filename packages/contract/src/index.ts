@@ -7,6 +7,7 @@ export * from './calculation-address.ts';
 export * from './car-lists.ts';
 export * from './car-query.ts';
 export * from './parse-car-query.ts';
+export { readWholeNumber } from './read-whole-number.ts';
 export * from './count-chosen.ts';
 export * from './countries.ts';
 export * from './call-time.ts';

@@ -8,6 +8,7 @@ import {
   emptyCarQuery,
 } from './car-query.ts';
 import { carCountries } from './countries.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 import type { CarQuery, ListField, NumberField, Sort } from './car-query.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -42,7 +43,7 @@ export function parseCarQuery(
       if (Object.hasOwn(SORTS, last)) query.sort = last as Sort;
       else fields[name] = 'Такой сортировки нет.';
     } else if (name === 'limit') {
-      const limit = wholeNumber(last);
+      const limit = readWholeNumber(last);
       if (limit === null || limit < PAGE_LIMIT.min || limit > PAGE_LIMIT.max)
         fields[name] = `Укажите число от ${PAGE_LIMIT.min} до ${PAGE_LIMIT.max}.`;
       else query.limit = limit;
@@ -72,10 +73,12 @@ function readNumber(
   value: string,
   fields: Record<string, string>,
 ): void {
-  const number = wholeNumber(value);
+  const number = readWholeNumber(value);
   const [least, most] = NUMBER_FIELDS[name];
   if (number === null || number < least || number > most)
-    fields[name] = `Укажите целое число от ${least} до ${most}.`;
+    fields[name] = name.startsWith('price')
+      ? 'Укажите сумму в\u00a0рублях: 2\u00a0500\u00a0000 или 2,5\u00a0млн.'
+      : `Укажите целое число от ${least} до ${most}.`;
   else query[name] = number;
 }
 
@@ -83,10 +86,4 @@ function readText(query: CarQuery, value: string, fields: Record<string, string>
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   if ([...text].length > SEARCH_TEXT_MAX) fields['q'] = `Не длиннее ${SEARCH_TEXT_MAX} знаков.`;
   else if (text !== '') query.q = text;
-}
-
-/** Digits, with the spaces people put between thousands; null for anything else. */
-function wholeNumber(value: string): number | null {
-  const digits = value.replace(/[\s\u00a0\u202f]/g, '');
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
 }

@@ -1,16 +1,18 @@
 import { SEARCH_TEXT_MAX } from '@prichal/contract';
 import type { CarQuery, Facets, CarCountry } from '@prichal/contract';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useCityPrice } from '../../visitor/chosen-city.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
+import { Bounds } from './bounds.tsx';
 import { listGroups } from './filter-groups.ts';
 import { OptionList } from './option-list.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { catalogAddress, withoutFilters } from './print-address.ts';
 import { readAddress } from './read-address.ts';
-import { printBound, syncForm } from './sync-form.ts';
+import type { AddressIssue } from './read-address.ts';
+import { syncForm } from './sync-form.ts';
 
 export interface FilterFormProps {
   id: string;
@@ -22,13 +24,18 @@ export interface FilterFormProps {
   /** a field is being typed in, a handle moved */
   onType: (query: CarQuery) => void;
   onSubmit: (query: CarQuery) => void;
+  /** its query is no address: no way back leads to it */
+  isDraft?: boolean;
   /** what stands at the end: the button */
   children: ReactNode;
 }
 
+const NONE: readonly AddressIssue[] = [];
+
 /**
  * The filters as an ordinary GET form; without scripts its button applies it. The boxes hold their own state while a
- * page loads, so that quick clicks are not undone; a new query then sets them.
+ * page loads, so that quick clicks are not undone; a new query then sets them. What was typed and cannot be read stays
+ * in its field with the reason under it, until something else than this form changes the query.
  */
 export function FilterForm({
   id,
@@ -38,27 +45,57 @@ export function FilterForm({
   onChoose,
   onType,
   onSubmit,
+  isDraft = false,
   children,
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const city = useCityPrice();
-  const type = useNavigationType();
+  const isBack = useNavigationType() === NavigationType.Pop && !isDraft;
+  const [issues, setIssues] = useState(NONE);
+  const [prices, renewPrices] = useState(0);
+  // the next query is the answer to this form
+  const isAsked = useRef(false);
   const read = () => readForm(form.current, country, query);
+  const send = (to: (query: CarQuery) => void, next = read().query) => {
+    isAsked.current = true;
+    to(next);
+  };
   const beforeHydration = useRef(true);
-  const choose = useEffectEvent(() => onChoose(read()));
+  const follow = useEffectEvent((filled: HTMLFormElement, to: CarQuery, back: boolean) => {
+    const isOwn = isAsked.current && !back;
+    isAsked.current = false;
+    syncForm(filled, to, back, isOwn ? issues.map(({ name }) => name) : []);
+    if (isOwn || issues.length === 0) return;
+    setIssues(NONE);
+    renewPrices(prices + 1);
+  });
+  const choose = useEffectEvent(() => send(onChoose));
   useEffect(() => {
     const isHydrating = beforeHydration.current;
     beforeHydration.current = false;
     if (!form.current) return;
     if (isHydrating && isTouched(form.current)) choose();
-    else syncForm(form.current, query, type === NavigationType.Pop);
-  }, [query, type]);
+    else follow(form.current, query, isBack);
+  }, [query, isBack]);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const control = event.target as unknown as HTMLInputElement | HTMLSelectElement;
     if (control.type === 'range') return;
-    if (control.type === 'checkbox') onChoose(read());
-    else onType(read());
+    const now = read();
+    // a reason goes while it is typed away; a new one waits until the field is left
+    if (issues.length > 0)
+      setIssues(now.issues.filter(({ name }) => issues.some((issue) => issue.name === name)));
+    send(control.type === 'checkbox' ? onChoose : onType, now.query);
   };
+  const onSubmitted = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const now = read();
+    setIssues(now.issues);
+    const first = event.currentTarget.elements.namedItem(now.issues[0]?.name ?? '');
+    if (first instanceof HTMLInputElement) first.focus();
+    else send(onSubmit, now.query);
+  };
+  const issueOf = (name: string) => issues.find((issue) => issue.name === name)?.message;
+  const common = { id, issueOf, onLeave: () => setIssues(read().issues) };
   return (
     <form
       ref={form}
@@ -67,22 +104,21 @@ export function FilterForm({
       autoComplete="off"
       action={catalogAddress(country, withoutFilters(query))}
       onChange={onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(read());
-      }}
+      onSubmit={onSubmitted}
       className="divide-y divide-line *:py-5 *:first:pt-0"
     >
       <SearchField id={id} text={query.q} />
       <div>
         {city && <input type="hidden" name="city" value={city.slug} />}
         <PriceFilter
-          id={id}
+          key={prices}
+          {...common}
           city={city}
           bins={shiftBins(facets.price, query.city === undefined ? (city?.rub ?? 0) : 0)}
           from={query.price_from}
           to={query.price_to}
-          onSlide={() => onType(read())}
+          back={isBack}
+          onSlide={() => send(onType)}
         />
       </div>
       {listGroups(query, facets.options).map((group) => (
@@ -90,10 +126,10 @@ export function FilterForm({
           <OptionList id={id} group={group} />
         </div>
       ))}
-      <Bounds id={id} title="Год выпуска" from="year_from" to="year_to" query={query} />
-      <Bounds id={id} title="Пробег, км" to="mileage_to" query={query} />
-      <Bounds id={id} title="Объём, см³" from="engine_from" to="engine_to" query={query} />
-      <Bounds id={id} title="Мощность, л.с." from="power_from" to="power_to" query={query} />
+      <Bounds {...common} query={query} title="Год выпуска" from="year_from" to="year_to" />
+      <Bounds {...common} query={query} title="Пробег, км" to="mileage_to" />
+      <Bounds {...common} query={query} title="Объём, см³" from="engine_from" to="engine_to" />
+      <Bounds {...common} query={query} title="Мощность, л.с." from="power_from" to="power_to" />
       {children}
     </form>
   );
@@ -114,13 +150,18 @@ function isTouched(form: HTMLFormElement): boolean {
   );
 }
 
-/** The form as it stands now → query; a field that cannot be read filters nothing. */
-function readForm(form: HTMLFormElement | null, country: CarCountry, query: CarQuery): CarQuery {
-  if (!form) return query;
+/** The form as it stands now → query; a field that cannot be read filters nothing and is named. */
+function readForm(
+  form: HTMLFormElement | null,
+  country: CarCountry,
+  query: CarQuery,
+): { query: CarQuery; issues: readonly AddressIssue[] } {
+  if (!form) return { query, issues: NONE };
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') params.append(name, value);
-  return { ...readAddress(params, country).query, sort: query.sort };
+  const read = readAddress(params, country);
+  return { query: { ...read.query, sort: query.sort }, issues: read.issues };
 }
 
 function SearchField({ id, text }: { id: string; text: string | undefined }) {
@@ -145,62 +186,6 @@ function SearchField({ id, text }: { id: string; text: string | undefined }) {
         size={20}
         className="pointer-events-none absolute top-3.5 right-3.5 text-quiet"
       />
-    </div>
-  );
-}
-
-type BoundName =
-  | 'year_from'
-  | 'year_to'
-  | 'mileage_to'
-  | 'engine_from'
-  | 'engine_to'
-  | 'power_from'
-  | 'power_to';
-
-/** A pair of bounds, or the upper one alone. */
-function Bounds({
-  id,
-  title,
-  from,
-  to,
-  query,
-}: {
-  id: string;
-  title: string;
-  from?: BoundName;
-  to: BoundName;
-  query: CarQuery;
-}) {
-  const print = (name: BoundName) => {
-    const value = query[name];
-    return value === undefined ? '' : printBound(name, value);
-  };
-  const field = (name: BoundName, label: string) => (
-    <div className="min-w-0">
-      <label htmlFor={`${id}-${name}`} className="visually-hidden">
-        {title}, {label}
-      </label>
-      <input
-        id={`${id}-${name}`}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={label}
-        defaultValue={print(name)}
-        className="block h-12 w-full rounded-md border border-line-strong bg-ground px-3 text-[0.9375rem] placeholder:text-hint hover:border-control"
-      />
-    </div>
-  );
-  return (
-    <div>
-      <fieldset>
-        <legend className="mb-3 text-[0.9375rem] font-semi">{title}</legend>
-        <div className={from === undefined ? '' : 'grid grid-cols-2 gap-2'}>
-          {from !== undefined && field(from, 'от')}
-          {field(to, from === undefined ? 'не больше' : 'до')}
-        </div>
-      </fieldset>
     </div>
   );
 }

@@ -51,6 +51,7 @@ function Draft({ onClose, country, query, facets, onApply }: SheetProps) {
       onChoose={setDraft}
       onType={setDraft}
       onSubmit={apply}
+      isDraft
     >
       <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
         <Button

@@ -1,9 +1,10 @@
+import { readWholeNumber } from '@prichal/contract';
 import type { Facets } from '@prichal/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
 import type { CityPrice } from '../../visitor/chosen-city.ts';
 import { formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { BoundField } from './bound-field.tsx';
+import type { IssueOf } from './read-address.ts';
 
 type Bins = Facets['price'];
 
@@ -23,6 +24,9 @@ export function PriceFilter({
   bins,
   from,
   to,
+  back,
+  issueOf,
+  onLeave,
   onSlide,
 }: {
   id: string;
@@ -31,17 +35,26 @@ export function PriceFilter({
   bins: Bins;
   from: number | undefined;
   to: number | undefined;
+  /** the bounds come from the way back: they are set over what is being typed */
+  back: boolean;
+  issueOf: IssueOf;
+  /** a field was left */
+  onLeave: () => void;
   /** a handle was let go */
   onSlide: () => void;
 }) {
   const [bounds, setBounds] = useState<Bounds>({ from: typed(from), to: typed(to) });
   const [adopted, adopt] = useState({ from, to });
   const [busy, setBusy] = useState(false);
-  const back = useNavigationType() === NavigationType.Pop;
   // An answer to what was typed a moment ago must not overwrite what is being typed now.
   if ((adopted.from !== from || adopted.to !== to) && (!busy || back)) {
     adopt({ from, to });
-    setBounds({ from: typed(from), to: typed(to) });
+    // nor what is said to be unreadable
+    const stays = (name: string) => !back && issueOf(name) !== undefined;
+    setBounds({
+      from: stays('price_from') ? bounds.from : typed(from),
+      to: stays('price_to') ? bounds.to : typed(to),
+    });
   }
   const edges = [...bins.map((bin) => bin.from_rub), bins.at(-1)?.to_rub ?? 0];
   const place = useRef<HTMLFieldSetElement>(null);
@@ -51,8 +64,15 @@ export function PriceFilter({
   // what was typed or moved before hydration stands in the page alone; the form's own effect then applies it
   useEffect(() => adoptTyped(), []);
   const last = edges.length - 1;
-  const low = nearest(edges, parse(bounds.from) ?? edges[0] ?? 0);
-  const high = nearest(edges, parse(bounds.to) ?? edges[last] ?? 0);
+  const low = nearest(edges, readWholeNumber(bounds.from) ?? edges[0] ?? 0);
+  const high = nearest(edges, readWholeNumber(bounds.to) ?? edges[last] ?? 0);
+  const hold = {
+    onFocus: () => setBusy(true),
+    onBlur: () => {
+      setBusy(false);
+      onLeave();
+    },
+  };
   const slide = (to: number, end: 'from' | 'to') =>
     setBounds({ ...bounds, [end]: boundAt(edges, to, end) });
   return (
@@ -93,8 +113,9 @@ export function PriceFilter({
           label="Итог от, ₽"
           placeholder={`от ${inMillions(edges[0] ?? 0)}`}
           value={bounds.from}
-          onChange={(value) => setBounds({ ...bounds, from: value })}
-          onHold={setBusy}
+          issue={issueOf('price_from')}
+          onChange={({ currentTarget: { value } }) => setBounds({ ...bounds, from: value })}
+          {...hold}
         />
         <BoundField
           id={`${id}-price-to`}
@@ -102,8 +123,9 @@ export function PriceFilter({
           label="Итог до, ₽"
           placeholder={`до ${inMillions(edges[last] ?? 0)}`}
           value={bounds.to}
-          onChange={(value) => setBounds({ ...bounds, to: value })}
-          onHold={setBusy}
+          issue={issueOf('price_to')}
+          onChange={({ currentTarget: { value } }) => setBounds({ ...bounds, to: value })}
+          {...hold}
         />
       </div>
     </fieldset>
@@ -231,9 +253,4 @@ function inMillions(rub: number): string {
 
 function typed(value: number | undefined): string {
   return value === undefined ? '' : formatNumber(value);
-}
-
-function parse(text: string): number | null {
-  const digits = text.replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
 }

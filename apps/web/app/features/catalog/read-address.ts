@@ -22,6 +22,9 @@ export interface AddressIssue {
   message: string;
 }
 
+/** Why a filter could not be read; undefined: it could. */
+export type IssueOf = (name: string) => string | undefined;
+
 /** What the page's own parser must not see: they are the path's or the page's business. */
 const NOT_FILTERS = ['country', 'limit', 'page'];
 

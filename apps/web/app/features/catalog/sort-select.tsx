@@ -39,7 +39,7 @@ export function SortSelect({
         autoComplete="off"
         defaultValue={sort}
         onChange={(event) => onChange(event.currentTarget.value as Sort)}
-        className="h-12 appearance-none rounded-md bg-transparent pr-10 pl-2 font-medium"
+        className="h-12 appearance-none rounded-md bg-transparent pr-10 pl-2 text-body font-medium lg:text-[0.9375rem]"
       >
         <SortOptions />
       </select>

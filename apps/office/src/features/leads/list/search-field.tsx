@@ -58,7 +58,7 @@ export function SearchField({
         maxLength={100}
         autoComplete="off"
         placeholder="Имя, телефон, машина"
-        className="h-12 w-full rounded-md border border-line-strong bg-ground pr-10 pl-10 text-bill placeholder:text-hint hover:border-control desk:h-11"
+        className="h-12 w-full rounded-md border border-line-strong bg-ground pr-10 pl-10 text-body placeholder:text-hint hover:border-control desk:h-11 desk:text-bill"
       />
       <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-quiet">
         {text === '' && <Hint>/</Hint>}
