@@ -17,6 +17,7 @@ const JOURNEYS = [
   ['apps/web/app/features/compare/', ['finding', 'compare']],
   ['apps/web/app/features/consent/', ['cookies']],
   ['apps/web/app/features/reading/', ['reading']],
+  ['apps/web/app/features/search/', ['search']],
   ['apps/web/app/features/site-frame/', ['frame']],
   ['apps/web/app/offline/', ['offline']],
   ['apps/web/app/document/', ['slow-scripts', 'page-errors', 'frame']],

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Dialog, DialogClose } from '@prichal/ui/dialog.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { foundText, suggestions } from './found-links.ts';
-import type { FoundGroup } from './found-links.ts';
+import type { FoundGroup, FoundLink } from './found-links.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
@@ -18,18 +18,22 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, choose] = useState<number | null>(null);
+  const [chosenKey, choose] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { answer, text, failed } = useSuggestions(typed);
+  const { answer, text, failure } = useSuggestions(typed);
   const city = useCityPrice();
   const groups = answer === null ? [] : suggestions(answer, city);
   const links = groups.flatMap((group) => group.links);
+  // a newer answer may have it elsewhere, or not at all
+  const found = links.findIndex((link) => keyOf(link) === chosenKey);
+  const chosen = found < 0 ? null : found;
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
   const move = (next: number) => {
-    choose(next);
+    const link = links[next];
+    choose(link ? keyOf(link) : null);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {
@@ -101,7 +105,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="px-5 py-4 text-small text-quiet">
-        {statusText(typed, failed, answer && foundText(answer))}
+        {statusText(typed, failure, answer && foundText(answer))}
       </p>
       {answer !== null && text !== '' && (
         <button
@@ -140,24 +144,26 @@ function Group({
       <p id={`${id}-group-${first}`} className="px-5 py-1 text-small text-quiet">
         {group.title}
       </p>
-      {group.links.map(({ to, title, note }, place) => (
+      {group.links.map((link, place) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are heard by the field
         <div
-          key={to + title}
+          key={keyOf(link)}
           id={`${id}-${first + place}`}
           role="option"
           tabIndex={-1}
           aria-selected={chosen === first + place}
-          onClick={() => onGo(to)}
+          onClick={() => onGo(link.to)}
           className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 hover:bg-hover aria-selected:bg-hover aria-selected:[box-shadow:inset_3px_0_0_var(--color-accent)]"
         >
-          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
-          <span className="ml-auto text-small whitespace-nowrap text-quiet">{note}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{link.title}</span>
+          <span className="ml-auto text-small whitespace-nowrap text-quiet">{link.note}</span>
         </div>
       ))}
     </div>
   );
 }
+
+const keyOf = ({ to, title }: FoundLink): string => to + title;
 
 /** The neighbour of the chosen one; past an end nothing is chosen, which is the field itself, then the other end. */
 function step(chosen: number | null, by: 1 | -1, count: number): number {
@@ -165,9 +171,8 @@ function step(chosen: number | null, by: 1 | -1, count: number): number {
   return (chosen + by + count) % count;
 }
 
-function statusText(typed: string, failed: boolean, found: string | null): string {
+function statusText(typed: string, failure: string | null, found: string | null): string {
   if (typed.trim() === '')
     return 'По-русски, латиницей, в\u00a0любой форме слова. Забыли сменить раскладку — тоже найдём.';
-  if (failed) return 'Нет связи. Нажмите «ввод», чтобы попробовать ещё раз.';
-  return found ?? 'Ищем…';
+  return failure ?? found ?? 'Ищем…';
 }

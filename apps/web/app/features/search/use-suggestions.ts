@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@prichal/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api-client/call-api.ts';
+import { sayFailure } from './say-failure.ts';
 
 /** A pause in typing after which the question is sent, ms. */
 const PAUSE_MS = 180;
@@ -10,10 +11,11 @@ export interface Suggestions {
   answer: SearchAnswer | null;
   /** what the answer is to */
   text: string;
-  failed: boolean;
+  /** why there is no answer, Russian; null: there is, or it is awaited */
+  failure: string | null;
 }
 
-const NONE: Suggestions = { answer: null, text: '', failed: false };
+const NONE: Suggestions = { answer: null, text: '', failure: null };
 
 /** What the site finds for a text that is being typed; the last answer stays until the next has come. */
 export function useSuggestions(typed: string): Suggestions {
@@ -28,9 +30,9 @@ export function useSuggestions(typed: string): Suggestions {
         retries: 1,
         reading: true,
       }).then(
-        (answer) => setFound({ answer, text, failed: false }),
-        () => {
-          if (!own.signal.aborted) setFound({ answer: null, text, failed: true });
+        (answer) => setFound({ answer, text, failure: null }),
+        (error: unknown) => {
+          if (!own.signal.aborted) setFound({ answer: null, text, failure: sayFailure(error) });
         },
       );
     }, PAUSE_MS);
