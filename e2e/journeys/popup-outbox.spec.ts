@@ -51,3 +51,35 @@ test('is stored once when its answer was lost and it is sent again', async ({ pa
   expect(new Set(keys).size).toBe(1);
   expect(await leadsBy(site, '+79145557799')).toHaveLength(1);
 });
+
+test.describe('a server that is busy', () => {
+  test.use({ allowedErrors: ['503'] });
+
+  test('a correction that is being typed survives the request that goes out meanwhile', async ({
+    page,
+    site,
+  }) => {
+    let calls = 0;
+    await page.route('**/api/v1/leads/capture/', (route) => {
+      calls += 1;
+      return calls > 4 ? route.continue() : route.fulfill({ status: 503, json: {} });
+    });
+    await visit(page, CALCULATION, 'minimal');
+    await pass(page, 12);
+    const dialog = popup(page, 'minimal');
+    await untilShown(page, dialog);
+    await fill(page, 'minimal', '89145557801');
+    await dialog.getByRole('button', { name: 'Отправить заявку' }).click();
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      await expect(dialog.getByText(/попробуем отправить/)).toBeVisible({ timeout: 300 });
+    }).toPass({ timeout: 40_000 });
+    await dialog.getByLabel('Имя').fill('Исправлено');
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(dialog.getByText(/ушла в\sпрежнем виде/)).toBeVisible({ timeout: 300 });
+    }).toPass({ timeout: 40_000 });
+    await expect(dialog.getByLabel('Имя')).toHaveValue('Исправлено');
+    expect(await leadsBy(site, '+79145557801')).toHaveLength(1);
+  });
+});

@@ -26,6 +26,8 @@ export interface CaptureState {
   failure: string | null;
   /** the request is on the device: alone, it goes out with the network; with a failure, it is tried again meanwhile */
   isQueued: boolean;
+  /** edited since a failure, while what was sent waits on the device */
+  isCorrected: boolean;
   /** what waited on the device went out while it was being corrected */
   isOlderSent: boolean;
 }
@@ -35,6 +37,7 @@ const IDLE: CaptureState = {
   fields: {},
   failure: null,
   isQueued: false,
+  isCorrected: false,
   isOlderSent: false,
 };
 
@@ -69,8 +72,6 @@ export function useCapture(
   const begun = useRef(false);
   const sent = useRef<{ typed: string; payload: LeadCapturePayload }>(null);
 
-  /** edited since a failure, while what was sent waits on the device */
-  const corrected = useRef(false);
   const report = (given = extras) => {
     trackPopup('lead_capture_submitted', popup, given);
     track('form_submit', { form: 'capture', outcome: 'success' });
@@ -82,7 +83,7 @@ export function useCapture(
     onAccepted(receipt);
   };
   const acceptLater = (receipt: Receipt) => {
-    if (!corrected.current) return accept(receipt);
+    if (!state.isCorrected) return accept(receipt);
     report();
     setState((now) => ({ ...IDLE, fields: now.fields, isOlderSent: true }));
   };
@@ -140,7 +141,6 @@ export function useCapture(
       return;
     }
     payload.phone = phoneToSend(payload.phone);
-    corrected.current = false;
     setState({ ...IDLE, busy: true });
     setExtras(pickExtras(payload));
     // unchanged values are the same request, whatever the first attempt returned
@@ -152,10 +152,10 @@ export function useCapture(
   const edited = (field: string) => {
     if (!begun.current) track('form_start', { form: 'capture' });
     begun.current = true;
-    if (state.isQueued) corrected.current = true;
     setState((now) => {
       const { [field]: _, ...fields } = now.fields;
-      return { ...now, fields, failure: null, isQueued: false };
+      const isCorrected = now.isCorrected || now.isQueued;
+      return { ...now, fields, failure: null, isQueued: false, isCorrected };
     });
   };
   const judge = (field: string, issue: string | null) =>

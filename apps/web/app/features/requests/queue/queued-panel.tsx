@@ -17,7 +17,7 @@ export const QUEUED_TEXTS = {
 export function useIsDurable(isQueued = true): boolean {
   const [durable, setDurable] = useState(true);
   useEffect(() => {
-    let gone = false;
+    let gone = !isQueued;
     const check = async () => {
       const outbox = await pageOutbox();
       if (!gone) setDurable(outbox.durable);
