@@ -109,7 +109,7 @@ function CarrierLine({ landed, city }: { landed: NonNullable<Car['landed']>; cit
   return (
     <p role="status" className="mt-1 text-[0.9375rem] text-quiet">
       {city.rub === null ? (
-        <>Автовоз до {city.genitive} — по запросу, в сумму не входит.</>
+        <>Доставка до {city.genitive} — по запросу, в сумму не входит.</>
       ) : (
         <>
           Во Владивостоке {totalText(landed)}, автовоз&nbsp;

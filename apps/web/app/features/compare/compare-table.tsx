@@ -183,7 +183,9 @@ function Totals({ cars }: { cars: readonly ComparedCar[] }) {
       {city !== null && (
         <tr className={ROW[cars.length]}>
           <th scope="row" className={LABEL}>
-            <span className={STAYS}>Автовоз до {city.genitive}</span>
+            <span className={STAYS}>
+              {city.rub === null ? 'Доставка' : 'Автовоз'} до {city.genitive}
+            </span>
           </th>
           {cars.map((car) => (
             <td key={car.key} className={CELL}>

@@ -189,7 +189,7 @@ function Notes({ picked: { loosened, cheapest, deliveryOnRequest, city } }: { pi
         </p>
       )}
       {deliveryOnRequest && city && (
-        <p className={note}>Автовоз до {city.genitive} — по запросу: суммы до Владивостока.</p>
+        <p className={note}>Доставка до {city.genitive} — по запросу: суммы до Владивостока.</p>
       )}
       {cheapest && (
         <p className={note}>

@@ -106,7 +106,7 @@ function Found({ answer, card: Card }: { answer: BudgetAnswer; card: CardOfCar }
       </p>
       {city !== null && delivery_rub === null && (
         <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem]">
-          Автовоз до {city.genitive} — по запросу: суммы до Владивостока.
+          Доставка до {city.genitive} — по запросу: суммы до Владивостока.
         </p>
       )}
       {cars.length > 0 && (
