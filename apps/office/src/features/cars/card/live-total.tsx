@@ -15,21 +15,26 @@ export function LiveTotal({
   const change =
     landed.from === null || before === null || landed.to !== null ? 0 : landed.from - before;
   return (
-    <div aria-live="polite" aria-busy={isFetching} className={isFetching ? 'opacity-60' : ''}>
+    <div aria-live="polite" aria-busy={isFetching}>
       <p className="text-small text-quiet">Итог во Владивостоке</p>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        {landed.from === null ? (
-          <span className="text-lead font-semi">не посчитать</span>
-        ) : (
-          <Money value={landed.from} size="card" />
-        )}
-        {landed.from !== null && landed.to !== null && (
-          <span>
-            до <Money value={landed.to} size="card" />
-          </span>
-        )}
+        {/* of what was typed before: the large figures stay readable when they are dimmed */}
+        <span className={`flex flex-wrap items-baseline gap-x-3 ${isFetching ? 'opacity-60' : ''}`}>
+          {landed.from === null ? (
+            <span className="text-lead font-semi">не посчитать</span>
+          ) : (
+            <Money value={landed.from} size="card" />
+          )}
+          {landed.from !== null && landed.to !== null && (
+            <span>
+              до <Money value={landed.to} size="card" />
+            </span>
+          )}
+        </span>
         {change !== 0 && (
-          <span className={change < 0 ? 'text-good-text' : 'text-warn'}>
+          <span
+            className={`${isFetching ? 'invisible' : ''} ${change < 0 ? 'text-good-text' : 'text-warn'}`}
+          >
             {change < 0 ? '−' : '+'}
             <Money value={Math.abs(change)} />
           </span>
