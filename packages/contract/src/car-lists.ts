@@ -20,6 +20,8 @@ export const deliveryCitySchema = z.object({
   accusative: z.string(),
   rub: z.nullable(z.number()),
   days: z.object({ typical: z.number(), from: z.number(), to: z.number() }),
+  /** `ferry` and `sea`: the way depends on a ferry, an ice crossing or a ship */
+  transport: z.enum(['road', 'ferry', 'sea']),
 });
 export type DeliveryCity = z.infer<typeof deliveryCitySchema>;
 
@@ -29,8 +31,6 @@ export interface CityOnPage extends DeliveryCity {
   locative: string;
   /** by road from Vladivostok; null: there is no road */
   road_km: number | null;
-  /** `ferry` and `sea`: the way depends on a ferry, an ice crossing or a ship */
-  transport: 'road' | 'ferry' | 'sea';
   /** IANA time zone */
   zone: string;
 }

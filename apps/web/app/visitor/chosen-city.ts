@@ -69,7 +69,10 @@ export function useCityOfAddress(
 }
 
 /** What delivery adds; `rub` null is «по запросу». */
-export type CityPrice = Pick<DeliveryCity, 'slug' | 'name' | 'genitive' | 'rub' | 'days'>;
+export type CityPrice = Pick<
+  DeliveryCity,
+  'slug' | 'name' | 'genitive' | 'rub' | 'days' | 'transport'
+>;
 
 const NONE: readonly CityPrice[] = [];
 let known = NONE;

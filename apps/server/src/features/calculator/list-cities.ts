@@ -7,14 +7,16 @@ export function listCities(costs: CostTable): DeliveryCity[] {
   return CITIES.map((city) => cityOf(city, costs));
 }
 
-export function cityOf({ slug, name, genitive, accusative, days }: City, costs: CostTable) {
-  return { slug, name, genitive, accusative, rub: costs.delivery[slug]?.rub ?? null, days };
+export function cityOf(city: City, costs: CostTable): DeliveryCity {
+  const { slug, name, genitive, accusative, days, transport } = city;
+  const rub = costs.delivery[slug]?.rub ?? null;
+  return { slug, name, genitive, accusative, rub, days, transport };
 }
 
 /** One city with what its page says of the road; null: we do not deliver there. */
 export function findCityOnPage(slug: string, costs: CostTable): CityOnPage | null {
   const city = findCity(slug);
   if (city === undefined) return null;
-  const { locative, roadKm, transport, zone } = city;
-  return { ...cityOf(city, costs), locative, road_km: roadKm, transport, zone };
+  const { locative, roadKm, zone } = city;
+  return { ...cityOf(city, costs), locative, road_km: roadKm, zone };
 }

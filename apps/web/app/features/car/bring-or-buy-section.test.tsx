@@ -14,6 +14,7 @@ const KAZAN: CityPrice = {
   genitive: 'Казани',
   rub: 210_000,
   days: { typical: 12, from: 10, to: 18 },
+  transport: 'road',
 };
 
 interface Facts {

@@ -70,7 +70,7 @@ export function Total({ car }: { car: Car }) {
           ? isSold
             ? 'Таможня и\u00a0утилизационный сбор были уплачены.'
             : 'Машина уже в\u00a0России: таможня и\u00a0утилизационный сбор уплачены.'
-          : `${priceAbroad(car)}. ${dates}. Другой день или курс\u00a0— другая сумма.`}
+          : `${priceAbroad(car)}. ${dates}.${isSold ? '' : ' Другой день или курс\u00a0— другая сумма.'}`}
       </p>
       {cityFor(landed, true) ? (
         <CityChoice className="mt-3" />
