@@ -50,7 +50,8 @@ it('mail: a recipient that the server rejects is named, and nobody gets a second
   });
   fake.unknown.clear();
   fake.full.add('ivan@pier.example');
-  expect(await deliver(mail)).toMatchObject({ kind: 'later', code: '452' });
+  // the channel is none the worse
+  expect(await deliver(mail)).toMatchObject({ kind: 'later', code: '452', scope: 'delivery' });
   fake.full.clear();
   expect(await deliver(mail)).toMatchObject({ kind: 'delivered' });
   expect(fake.letters.map(({ recipients }) => recipients)).toEqual([
@@ -120,6 +121,10 @@ it('17: Bitrix24: a portal without leads gets deals, and the probe says when the
   expect(fake.people).toEqual([{ id: 7000, name: 'Иван Петров' }]);
   await deliver(simple, sampleMessage({ uid: '01930000-0000-7000-8000-000000000002' }));
   expect(fake.items.map(({ fields }) => fields['contactId'])).toEqual([7000, 7000]);
+  expect(fake.people).toHaveLength(1);
+  // a portal of the old method is asked for no contact
+  const stranger = sampleMessage({ phone: '+79041230000' });
+  await deliver(connector({ CRM_MODE: 'simple', METHOD: 'legacy' }), stranger);
   expect(fake.people).toHaveLength(1);
 });
 

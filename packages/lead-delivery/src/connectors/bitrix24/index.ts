@@ -207,11 +207,12 @@ export const bitrix24 = channelKind({
         const found = attempt.uncertain ? await find(message, signal) : null;
         if (found !== null) return found;
         const known = await findContact(message, signal);
-        const hasPerson = entityTypeId === LEAD || message.phone === null;
+        const hasPerson = legacy || entityTypeId === LEAD || message.phone === null;
         const contact = known ?? (hasPerson ? null : await addContact(message, signal));
-        return typeof contact === 'object' && contact !== null
-          ? contact
-          : add(message, contact, signal);
+        if (contact === null || typeof contact === 'number') return add(message, contact, signal);
+        // a portal that takes no contact, by a field of its own say, has the phone in the deal's text
+        const isRefused = contact.kind === 'rejected' && contact.scope !== 'channel';
+        return isRefused ? add(message, null, signal) : contact;
       },
       ...(stages === undefined
         ? {}

@@ -101,7 +101,9 @@ export const email = channelKind({
         if (outcome.kind === 'later') missed.set(id, left.map(String));
         return outcome;
       } catch (error) {
-        return outcomeOfSmtpError(error);
+        const outcome = outcomeOfSmtpError(error);
+        if (outcome.kind === 'rejected') missed.delete(id);
+        return outcome;
       }
     }
 

@@ -46,7 +46,7 @@ export function outcomeOfMissed(errors: readonly unknown[], count: number): Fail
   const code = what !== undefined && 'code' in what ? what.code : undefined;
   const reason = `письмо дошло не до всех: получателей без письма — ${count}; ${why}`;
   return final === undefined && first !== undefined
-    ? later(reason, { code })
+    ? later(reason, { code, scope: 'delivery' })
     : rejected(reason, code);
 }
 
