@@ -7,6 +7,7 @@ import { fillDemo } from '../demo/fill-demo.ts';
 import { demoRates } from '../landed/demo-rates.ts';
 import { totalsContext } from '../landed/totals-context.ts';
 import { importFile } from '../import/import-file.ts';
+import { listImports } from '../import/undo-import.ts';
 import { endedByAuction } from './auctions.ts';
 import { carHistory, readCar } from './car-history.ts';
 import { endAuctions } from './end-auctions.ts';
@@ -74,6 +75,8 @@ describeEachEngine('a car whose auction is over', (suite) => {
     expect(last).toMatchObject({ actor: 'site', file: 'Торги прошли' });
     expect(last?.changes.map(({ field }) => field)).toEqual(['status']);
     expect(await end(NOW + HOUR_MS)).toBe(0);
+    // the list of imports is of what somebody brought, and may take back
+    expect((await listImports(suite.db, 9)).map(({ actor }) => actor)).not.toContain('site');
   });
 
   it('stays off sale when a price list repeats the past auction, and is back with another', async () => {

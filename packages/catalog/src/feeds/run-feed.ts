@@ -71,27 +71,23 @@ async function take(
     const version = { etag: file.etag, last_modified: file.last_modified, taken_at: now };
     try {
       // paths of photos in a feed are no files of this machine: the folder does not exist
-      const { uid, photos, rejected } = await importFile(
-        handle,
-        path.join(photosDir, 'no-files', 'feed'),
-        {
-          bytes: file.bytes,
-          title: feedName(feed.address),
-          actor: 'feed',
-          full: feed.full,
-          confirmShrink: confirm,
-          photosDir,
-          photosWithinMs: PHOTOS_MS,
-          signal,
-          now,
-          ...(feed.country === null ? {} : { country: feed.country }),
-          ...(answers ? { answers } : {}),
-          ...(fetch ? { fetch } : {}),
-          ...(totals ? { totals } : {}),
-        },
-      );
-      // photos and lines that failed are tried again, so the whole file is asked for
-      const isWhole = photos.failed === 0 && rejected === 0;
+      const { uid, photos } = await importFile(handle, path.join(photosDir, 'no-files', 'feed'), {
+        bytes: file.bytes,
+        title: feedName(feed.address),
+        actor: 'feed',
+        full: feed.full,
+        confirmShrink: confirm,
+        photosDir,
+        photosWithinMs: PHOTOS_MS,
+        signal,
+        now,
+        ...(feed.country === null ? {} : { country: feed.country }),
+        ...(answers ? { answers } : {}),
+        ...(fetch ? { fetch } : {}),
+        ...(totals ? { totals } : {}),
+      });
+      // photos that failed are tried again, so the whole file is asked for; lines do not mend themselves
+      const isWhole = photos.failed === 0;
       const stored = isWhole ? version : { ...version, etag: null, last_modified: null };
       return { ...stored, state: 'done', message: null, import: uid ?? feed.import };
     } catch (error) {

@@ -196,7 +196,11 @@ function importEntries(db: Kysely<Database>) {
 export function listImports(db: Kysely<Database>, limit: number): Promise<ImportEntry[]> {
   return importEntries(db)
     .where((either) =>
-      either.or([either('i.state', '<>', 'done'), sql<boolean>`i.added + i.changed + i.sold > 0`]),
+      either.or([
+        either('i.state', '<>', 'done'),
+        // what the site does by itself every minute would drive out what a person may undo
+        sql<boolean>`i.added + i.changed + i.sold > 0 and i.actor <> 'site'`,
+      ]),
     )
     .orderBy('i.started_at', 'desc')
     .orderBy('i.uid', 'desc')

@@ -193,7 +193,7 @@ export async function markSold(
     on conflict do nothing
   `.execute(trx);
   const { numAffectedRows } = await sql`
-    update cars set status = 'sold', sold_at = now(), updated_at = now(), revision = ${change.revision}
+    update cars set status = 'sold', sold_by = null, sold_at = now(), updated_at = now(), revision = ${change.revision}
     where ${ended}
   `.execute(trx);
   return Number(numAffectedRows ?? 0);

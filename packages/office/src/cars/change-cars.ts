@@ -215,7 +215,10 @@ function recordOf(car: ListedCar, values: CarValues): Record<string, string> {
  * its auction is on sale again when it is put up anew.
  */
 export function statusUnder(car: ListedCar, values: CarValues): string {
-  const isPutUp = endedByAuction(car) && ('available_at' in values || 'availability' in values);
+  const isPutUp =
+    car.sold_by !== 'person' &&
+    endedByAuction(car) &&
+    ('available_at' in values || 'availability' in values);
   return isPutUp ? 'active' : car.status;
 }
 

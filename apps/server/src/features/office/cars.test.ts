@@ -175,13 +175,21 @@ describeEachEngine('cars in the office', (suite) => {
     expect((await change({ price: '790000' })).status).toBe('sold');
     expect((await change({ available_at: shown(50 * HOUR_MS) })).status).toBe('active');
     expect((await change(past)).status).toBe('sold');
-    const { revision } = await read(uid);
-    const back = { cars: [{ uid, revision }], change: { kind: 'status', status: 'active' } };
-    await office.call('POST', '/cars/bulk', { cookie, payload: back });
+    const set = async (status: string) => {
+      const { revision } = await read(uid);
+      const payload = { cars: [{ uid, revision }], change: { kind: 'status', status } };
+      await office.call('POST', '/cars/bulk', { cookie, payload });
+    };
+    await set('active');
     expect(await read(uid)).toMatchObject({
       status: 'active',
       values: { availability: 'auction', available_at: '' },
     });
+    // bought for a client at its auction: whatever is said of its way, it is not for sale
+    await change({ availability: 'auction', available_at: shown(-2 * HOUR_MS) });
+    await set('sold');
+    const coming = { availability: 'transit', available_at: shown(240 * HOUR_MS) };
+    expect((await change(coming)).status).toBe('sold');
   });
 
   test('photos are stored, put on a car in an order, and taken off', async () => {
