@@ -234,12 +234,12 @@ test('a correction that is being typed survives the request that goes out meanwh
   await form.getByLabel('Имя').fill('Исправленный вид');
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(form.getByText(/ушла в\sпрежнем виде/)).toBeVisible({ timeout: 300 });
+    await expect(form.getByText(/Ушло то, что было в\sформе/)).toBeVisible({ timeout: 300 });
   }).toPass();
   await expect(form.getByLabel('Имя')).toHaveValue('Исправленный вид');
   expect(await leadsOf(site, 'Первый вид')).toHaveLength(1);
   await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await expect(form.getByText(/ушла в\sпрежнем виде/)).toHaveCount(0);
+  await expect(form.getByText(/Ушло то, что было в\sформе/)).toHaveCount(0);
   await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
   expect(await leadsOf(site, 'Исправленный вид')).toHaveLength(1);
 });

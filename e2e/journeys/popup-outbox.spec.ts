@@ -77,7 +77,7 @@ test.describe('a server that is busy', () => {
     await dialog.getByLabel('Имя').fill('Исправлено');
     await expect(async () => {
       await page.clock.runFor(5000);
-      await expect(dialog.getByText(/ушла в\sпрежнем виде/)).toBeVisible({ timeout: 300 });
+      await expect(dialog.getByText(/Ушло то, что было в\sформе/)).toBeVisible({ timeout: 300 });
     }).toPass({ timeout: 40_000 });
     await expect(dialog.getByLabel('Имя')).toHaveValue('Исправлено');
     expect(await leadsBy(site, '+79145557801')).toHaveLength(1);

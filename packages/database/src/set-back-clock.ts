@@ -9,8 +9,8 @@ const SEEN = 'latest-clock';
 
 /**
  * Notices that the clock was set back since the last call, of whichever process, and takes what waits for a moment back
- * by as much: updates of channels, letters to clients, messages of watches, pushes. What was scheduled after the step
- * and before this call leaves earlier than it had to.
+ * by as much: updates of channels, letters to clients, messages of watches, pushes. What was scheduled by the right clock,
+ * before it ran ahead or after the step, leaves earlier than it had to.
  * @param now ms since 1970
  */
 export async function followSetBackClock(db: Kysely<Database>, now: number): Promise<void> {

@@ -67,7 +67,8 @@ export function FilterForm({
     syncForm(filled, to, back, isOwn ? issues.map(({ name }) => name) : []);
     if (isOwn || issues.length === 0) return;
     setIssues(NONE);
-    renewPrices(prices + 1);
+    // never under a finger that types
+    if (!filled.contains(document.activeElement)) renewPrices(prices + 1);
   });
   const choose = useEffectEvent(() => send(onChoose));
   useEffect(() => {
@@ -91,8 +92,11 @@ export function FilterForm({
     const now = read();
     setIssues(now.issues);
     const first = event.currentTarget.elements.namedItem(now.issues[0]?.name ?? '');
-    if (first instanceof HTMLInputElement) first.focus();
-    else send(onSubmit, now.query);
+    if (first instanceof HTMLInputElement) {
+      first.focus();
+      // Firefox puts the caret before what is to be corrected
+      first.setSelectionRange(first.value.length, first.value.length);
+    } else send(onSubmit, now.query);
   };
   const issueOf = (name: string) => issues.find((issue) => issue.name === name)?.message;
   const common = { id, issueOf, onLeave: () => setIssues(read().issues) };

@@ -22,7 +22,13 @@ export function useFilterNavigation(country: CarCountry, query: CarQuery) {
     timer.current = undefined;
   }, []);
   useEffect(() => stop, [stop]);
+  const isFirst = useRef(true);
   useEffect(() => {
+    // a box that was ticked before hydration has been asked for by now
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     // what was typed into the filters of another country is of no use here
     if (query.country[0] !== asked.current.country[0]) stop();
     if (timer.current === undefined) asked.current = query;

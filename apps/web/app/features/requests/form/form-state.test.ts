@@ -52,6 +52,8 @@ describe('the form', () => {
     const older = formState(IDLE, { type: 'older-accepted', receipt });
     const edited = formState(older, { type: 'edited', field: 'name' });
     expect(edited).toMatchObject({ status: 'idle', isOlder: true, receipt });
+    const rejected = formState(edited, { type: 'rejected', fields: { name: 'а' } });
+    expect(rejected).toMatchObject({ isOlder: true, receipt, fields: { name: 'а' } });
     expect(formState(edited, { type: 'sent' })).toMatchObject({ isOlder: false, receipt: null });
   });
 });

@@ -52,7 +52,7 @@ export const IDLE: FormState = {
 export function formState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'rejected':
-      return { ...IDLE, fields: event.fields };
+      return { ...IDLE, ...olderOf(state), fields: event.fields };
     case 'sent':
       return { ...IDLE, status: 'submitting' };
     case 'accepted':
@@ -62,6 +62,7 @@ export function formState(state: FormState, event: FormEvent): FormState {
     case 'failed':
       return {
         ...IDLE,
+        ...olderOf(state),
         status: 'error',
         failure: event.text,
         isQueued: event.isQueued ?? false,
@@ -72,9 +73,7 @@ export function formState(state: FormState, event: FormEvent): FormState {
     case 'edited': {
       const { [event.field]: _, ...fields } = state.fields;
       const status = state.status === 'submitting' ? 'submitting' : 'idle';
-      // said until the corrected one is sent
-      const { isOlder, receipt } = state;
-      return { ...IDLE, status, fields, ...(isOlder ? { isOlder, receipt } : {}) };
+      return { ...IDLE, ...olderOf(state), status, fields };
     }
     case 'judged':
       return { ...state, fields: { ...state.fields, [event.field]: event.text } };
@@ -85,6 +84,11 @@ export function formState(state: FormState, event: FormEvent): FormState {
     default:
       return event satisfies never;
   }
+}
+
+/** That an earlier version went out is said until the corrected one is sent. */
+function olderOf({ isOlder, receipt }: FormState): Partial<FormState> {
+  return isOlder ? { isOlder, receipt } : {};
 }
 
 /**

@@ -44,4 +44,4 @@ export const REQUEST_FORM_TEXTS: Record<FormKind, RequestFormTexts> = {
 
 /** What waited on the device went out while its form was being corrected. */
 export const OLDER_SENT =
-  'Заявка ушла в прежнем виде. Исправленную отправьте ещё раз: менеджер увидит обе.';
+  'Ушло то, что было в форме до исправлений. Отправьте её ещё раз: менеджер увидит оба варианта.';

@@ -79,10 +79,10 @@ export function useRequestForm(
       return;
     }
     payload.phone = phoneToSend(payload.phone);
-    corrected.current = false;
     dispatch({ type: 'sent' });
     // the last photo to get ready sends it
     if (ready.waiting) return;
+    corrected.current = false;
     try {
       const outcome = await submission.send({ payload, photos: ready.photos }, setSentShare);
       if (outcome.kind === 'accepted') accept(outcome.receipt);

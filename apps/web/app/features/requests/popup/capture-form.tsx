@@ -104,11 +104,11 @@ export function CaptureForm({
         <input type="text" name="website" aria-label="Сайт" tabIndex={-1} autoComplete="off" />
       </div>
       <ConsentBoxes error={fields['consent'] ?? null} onEdit={() => onEdit('consent')} />
-      {state.isOlderSent && (
-        <p role="status" className="rounded-md border border-warn px-4 py-3">
-          {OLDER_SENT}
-        </p>
-      )}
+      <div role="status" className="empty:hidden">
+        {state.isOlderSent && (
+          <p className="rounded-md border border-warn px-4 py-3">{OLDER_SENT}</p>
+        )}
+      </div>
       {state.failure && (
         <p className="rounded-md border border-bad px-4 py-3 text-bad-text">
           {state.failure} {state.isQueued && <QueuedNote />} Телефон:{' '}

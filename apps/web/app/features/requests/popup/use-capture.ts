@@ -136,7 +136,12 @@ export function useCapture(
     if (!payload.consent?.documents.includes('personal-data'))
       fields['consent'] = FORM_ERRORS.consent;
     if (Object.keys(fields).length > 0) {
-      setState({ ...IDLE, fields });
+      setState(({ isQueued, isCorrected, isOlderSent }) => ({
+        ...IDLE,
+        fields,
+        isCorrected: isCorrected || isQueued,
+        isOlderSent,
+      }));
       focusIssue(form, fields);
       return;
     }
