@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DEMO_ROUTE, storeDemoRates } from '@prichal/catalog';
+import { registerCountries } from '@prichal/contract';
 import { addDays, isoDay, parseDay } from '@prichal/customs';
 import type { DealEvent } from '@prichal/contract/office';
 import { createAcceptQueue } from '@prichal/database';
@@ -17,7 +18,7 @@ import {
   setRoute,
   setSaleCountry,
 } from '@prichal/office';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { DEFAULT_PROPOSALS } from '../../config/proposals.ts';
 import { fakeClock } from '../../testing/fakes.ts';
@@ -91,6 +92,8 @@ describeEachEngine('what a deal has promised', (suite) => {
   };
   const at = (day: string) => clock.move(Date.parse(`${day}T02:00:00Z`) - now().getTime());
   const later = () => clock.move(60_000);
+  // other files of this process know of no further country
+  afterAll(() => registerCountries([]));
   beforeAll(async () => {
     await storeDemoRates(suite.db, now());
     await route({ ...DEMO_ROUTE.rules, utilisation: 'preferential' });

@@ -211,8 +211,8 @@ export const bitrix24 = channelKind({
         const contact = known ?? (hasPerson ? null : await addContact(message, signal));
         if (contact === null || typeof contact === 'number') return add(message, contact, signal);
         // a portal that takes no contact, by a field of its own say, has the phone in the deal's text
-        const isRefused = contact.kind === 'rejected' && contact.scope !== 'channel';
-        return isRefused ? add(message, null, signal) : contact;
+        const isDeclined = contact.kind === 'rejected' && contact.scope !== 'channel';
+        return isDeclined ? add(message, null, signal) : contact;
       },
       ...(stages === undefined
         ? {}
