@@ -53,7 +53,7 @@ function Draft({ onClose, country, query, facets, onApply }: SheetProps) {
       onSubmit={apply}
       isDraft
     >
-      <div className="sticky bottom-0 -mx-4 flex gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 bg-raised px-4 pt-3! pb-[max(1rem,env(safe-area-inset-bottom))]!">
         <Button
           variant="secondary"
           className="px-4!"
