@@ -5,7 +5,7 @@ import { changeCars, deleteCars, readCatalogueState } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCatalog } from './catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
 import { randomQuery } from './testing/random-query.ts';
 import { FIELDS, counted, honest, listed, passes, pricesOf } from './testing/reference-catalog.ts';
@@ -21,15 +21,7 @@ describeEachEngine('changes beside the index', (suite) => {
 
   beforeAll(async () => {
     await fillDemo(suite.handle, { seed: 9, count: 700, today: '2026-11-20' });
-    catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    catalog = testCatalog(suite.db);
     await catalog.refresh();
     published = (await readCatalogueState(suite.db)).snapshotId;
     await editCars();

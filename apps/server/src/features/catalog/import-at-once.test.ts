@@ -13,7 +13,7 @@ import type { CarRow } from '@prichal/catalog';
 import { publishCatalogue } from '@prichal/database';
 import { describeEachEngine, diesAfter } from '@prichal/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCatalog } from './catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -34,15 +34,7 @@ const START = {
 describeEachEngine('an import of many cars', (suite) => {
   const readers: LiveCatalog[] = [];
   const reader = (): LiveCatalog => {
-    const catalog = createCatalog({
-      db: suite.db,
-      now: () => NOW,
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db, () => NOW);
     readers.push(catalog);
     return catalog;
   };

@@ -6,7 +6,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { listCities } from '../calculator/list-cities.ts';
-import { createCatalog } from './catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 import { catalogInCity } from './in-city.ts';
 import { randomQuery } from './testing/random-query.ts';
 
@@ -17,15 +17,7 @@ describeEachEngine('the catalogue of a city', (suite) => {
 
   beforeAll(async () => {
     await fillDemo(suite.handle, { seed: 1, count: 640, today: '2026-11-20' });
-    const plain = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const plain = testCatalog(suite.db);
     catalog = catalogInCity(plain, { cities: async () => CITIES });
   });
 

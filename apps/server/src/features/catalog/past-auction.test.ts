@@ -6,7 +6,7 @@ import type { Car } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from './catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 
 /** 10:00 in Vladivostok on 25 November */
 const AUCTION = '2026-11-25T00:00:00.000Z';
@@ -43,15 +43,7 @@ describeEachEngine('a lot after its auction, before it is taken off sale', (suit
     await recalculateTotals(suite.handle, totals, { now });
     const shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
     folders.push(shareFolder);
-    const catalog = createCatalog({
-      db: suite.db,
-      now,
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db, now);
     const { fastify } = await testApp({ catalog, cars: catalog.cars, now, shareFolder });
     return {
       car: async () => {

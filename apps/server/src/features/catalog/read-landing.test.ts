@@ -2,7 +2,7 @@ import { fillDemo } from '@prichal/catalog';
 import type { Landing, CarCountry } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { createCatalog } from './catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 import type { LiveCatalog } from './catalog-reader.ts';
 import { isBrought, pricesOf } from './testing/reference-catalog.ts';
 
@@ -15,15 +15,7 @@ describeEachEngine('brands and models', (suite) => {
   beforeAll(async () => {
     await fillDemo(suite.handle, { seed: 5, count: 1_500, today: '2026-11-20' });
     rows = await readRows();
-    catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    catalog = testCatalog(suite.db);
   });
 
   it('with cars show the same figures as a plain scan of all rows', async () => {

@@ -7,7 +7,7 @@ import { officeKey } from '@prichal/office';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 import { indexNowKey } from './index-now.ts';
 import type { LiveCatalog } from '../catalog/catalog-reader.ts';
 
@@ -106,15 +106,7 @@ describeEachEngine('files for machines', (suite) => {
     const shown = exact.filter((row) => row.country === 'korea' && row.mileage_km !== null).length;
     exported = { yandex: withTotal.length, 'auto-ru': exact.length, avito: shown, drom: shown };
     active = rows.map(({ country, id }) => `${SITE}/catalog/${country}/${id}`).sort();
-    catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    catalog = testCatalog(suite.db);
     shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
     app = await testApp({ catalog, cars: catalog.cars, shareFolder, secret: SECRET });
   });

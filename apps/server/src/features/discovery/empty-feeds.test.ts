@@ -6,7 +6,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 
 describeEachEngine('feeds of a country without cars', (suite) => {
   let app: Awaited<ReturnType<typeof testApp>>;
@@ -18,15 +18,7 @@ describeEachEngine('feeds of a country without cars', (suite) => {
       .set({ status: 'sold' })
       .where('country', '=', 'japan')
       .execute();
-    const catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db);
     shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
     app = await testApp({ catalog, cars: catalog.cars, shareFolder });
   });

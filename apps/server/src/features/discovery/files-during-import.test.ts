@@ -6,7 +6,7 @@ import type { CarRow } from '@prichal/catalog';
 import { describeEachEngine } from '@prichal/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 
 const UID = '01930000-0000-7000-8000-0000000000ff';
 const FILES = ['/sitemap.xml', '/feeds/index.xml', '/sitemaps/cars-japan-1-of-1.xml'];
@@ -22,15 +22,7 @@ describeEachEngine('files for machines during an import', (suite) => {
   const started = async () => {
     const shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
     folders.push(shareFolder);
-    const catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db);
     await catalog.refresh();
     const { fastify } = await testApp({ catalog, cars: catalog.cars, shareFolder });
     const read = (url: string) => fastify.inject({ url });

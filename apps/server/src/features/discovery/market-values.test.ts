@@ -7,7 +7,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 
 const VIN = 'KNANB81ABNS000001';
 const FRAME = 'NRE161-0012345';
@@ -54,15 +54,7 @@ describeEachEngine('values that the markets take', (suite) => {
         })
         .where('uid', '=', uid)
         .execute();
-    const catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db);
     shareFolder = await mkdtemp(path.join(tmpdir(), 'files-'));
     app = await testApp({ catalog, cars: catalog.cars, shareFolder });
   });

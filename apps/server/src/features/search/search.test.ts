@@ -6,7 +6,7 @@ import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../testing/fakes.ts';
-import { createCatalog } from '../catalog/catalog-reader.ts';
+import { testCatalog } from '../../testing/test-catalog.ts';
 
 function post(slug: string, title: string, text: string): Post {
   return {
@@ -69,15 +69,7 @@ describeEachEngine('/search', (suite) => {
 
   beforeAll(async () => {
     await fillDemo(suite.handle, { seed: 5, count: 700, today: '2026-11-20' });
-    const catalog = createCatalog({
-      db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const catalog = testCatalog(suite.db);
     await catalog.countries();
     app = await testApp({
       catalog,
