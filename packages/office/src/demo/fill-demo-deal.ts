@@ -54,6 +54,8 @@ export async function fillDemoDeal(
   const proposalUid = await createProposal(deps, TERMINAL, begun);
   const sent = await sendProposal(deps, TERMINAL, { uid: proposalUid, version: 1, now: at });
   await acceptProposal(db, sent.token ?? '', { version: 1, position: 0, now: at });
+  // nobody works here yet, so the acceptance waits for a person; the first owner takes over what is not in the queue
+  await db.updateTable('leads').set({ in_queue: false }).where('uid', '=', lead.uid).execute();
   const deal = await db
     .selectFrom('deals')
     .selectAll()

@@ -24,6 +24,13 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     await createDemoProposal(db, config, clock.now)();
     // one of them became the demo's deal
     expect(await db.selectFrom('proposals').select('number').execute()).toHaveLength(2);
+    // a client whose car is at sea waits for nobody's first answer
+    const queued = await db
+      .selectFrom('leads')
+      .select('stage')
+      .where('in_queue', '=', true)
+      .execute();
+    expect(new Set(queued.map(({ stage }) => stage))).toEqual(new Set(['new']));
 
     const app = await testApp({ office: suite.handle, now: clock.now, roles: new Set(['pages']) });
     const { site, fastify } = app;
