@@ -81,6 +81,15 @@ describe('what a form must hold', () => {
     expect(FREE_TEXT_WARN).toBe(450);
   });
 
+  test(
+    'an e-mail address far too long is rejected without matching it: that takes the square of its length',
+    { timeout: 10_000 },
+    () => {
+      const email = `a@${'.'.repeat(300_000)}@`;
+      expect(fields({ form_type: 'consultation', email })).toEqual({ email: FORM_ERRORS.email });
+    },
+  );
+
   test('what belongs to other forms is left out', () => {
     const checked = check({ ...review, form_type: 'consultation', partnership_comment: 'x' });
     expect(checked.ok && Object.keys(checked.form)).not.toContain('review_text');

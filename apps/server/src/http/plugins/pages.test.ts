@@ -53,6 +53,16 @@ async function siteApp(change: Parameters<typeof testApp>[0] = {}) {
 }
 
 describe('a page', () => {
+  test.each(['/search?q=readme.md', '/catalog/japan?q=abc.md'])(
+    'is no twin in Markdown because its query ends like one: %s',
+    async (url) => {
+      const { get, seen } = await siteApp();
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, html['content-type']]);
+      expect(seen.map((request) => request.url)).toEqual([expect.stringMatching(/\.md$/)]);
+    },
+  );
+
   test('is rendered once for every way its address is written', async () => {
     const { get, seen } = await siteApp();
     for (const url of [

@@ -137,7 +137,7 @@ export async function renderOnce(
   haste: Partial<PackingHaste> = {},
 ): Promise<PageEntry> {
   const { publicUrl } = options;
-  const page = pageOfTwin(url);
+  const page = pageOfTwin(pathOf(url));
   const finish = (rendered: RenderedPage): RenderedPage => {
     if (page !== null) return toTwin(rendered, page, publicUrl);
     const path = pathOf(url);
