@@ -66,7 +66,8 @@ function alternativesOf(word: string): string[] {
       .filter((stem) => stem.length >= STEM_FROM),
   ]
     .map(foldSearch)
-    .filter((text) => text !== '' && text !== typed);
+    // «х5» is «[5» in the other layout, and «5» stands in the text of nearly every car
+    .filter((text) => !/^\d*$/.test(text) && text !== typed);
   const known = others.filter(isKnown);
   return [...new Set([typed, ...(known.length > 0 ? known : others)])].filter(
     (text) => text !== '',

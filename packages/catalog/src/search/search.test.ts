@@ -117,6 +117,13 @@ describe('search', () => {
       expect(finds(text, query), query).toBe(false);
   });
 
+  it.each([
+    ['бмв х5', [['x5', 'h5']]],
+    ['джетур х70', [['x70', 'h70']]],
+  ])('guesses no bare number where a letter is a sign in the other layout: %s', (query, models) => {
+    expect(searchTerms(query).slice(1)).toEqual(models);
+  });
+
   it('guesses nothing so short that every car has it', () => {
     const text = carOf('toyota', 'harrier');
     for (const query of ['ёёё', '```', 'ая']) expect(finds(text, query), query).toBe(false);

@@ -13,6 +13,10 @@ type Values = Record<string, unknown>;
 const LITRES_MAX = 20;
 const KM_PER_MILE = 1.609_344;
 
+/** Patterns take the square of a text's length; a number, a day or a name is shorter than this, characters. */
+const CELL_MAX = 1000;
+const LISTS = new Set(['options', 'photos']);
+
 const EMPTY = /^(?:[-–—]+|н\/д|нет данных|не указан[оа]?|неизвестно|n\/a)$/iu;
 
 /** Field → what its text says in the words of the importer; a text that it does not understand stays as it is. */
@@ -32,10 +36,13 @@ const READERS: Record<string, (text: string, values: Values) => Values> = {
   available_at: (text) => ({ available_at: dayOrMoment(text) }),
   name: readName,
   options: (text) => ({
-    options: text.includes('|') ? text : text.split(/\s*[;\n]\s*/u).join('|'),
+    options: text.includes('|') ? text : joinParts(text.split(/[;\n]/u)),
   }),
   photos: (text) => ({
-    photos: text.includes('|') ? text : text.split(/[\s,;]+(?=https?:)|[\n;]+/iu).join('|'),
+    // a run of separators is looked at from its beginning only
+    photos: text.includes('|')
+      ? text
+      : joinParts(text.split(/(?<![\s,;])[\s,;]+(?=https?:)|[\n;]+/iu)),
   }),
   ...Object.fromEntries(
     ['length_mm', 'width_mm', 'height_mm', 'wheelbase_mm', 'curb_kg', 'seats'].map((field) => [
@@ -63,7 +70,7 @@ export function plainValues(record: Values, country: CarCountry | undefined): Va
     }
     const text = value.trim();
     const empty = text === '' || EMPTY.test(text);
-    const read = READERS[field]?.(text, values);
+    const read = READERS[field]?.(LISTS.has(field) ? text : text.slice(0, CELL_MAX), values);
     if (empty || read === undefined) {
       // «made» and «name» are no fields: an empty one clears nothing
       if (field !== 'made' && field !== 'name') plain[field] = empty ? '' : value;
@@ -76,6 +83,13 @@ export function plainValues(record: Values, country: CarCountry | undefined): Va
   for (const [name, said] of Object.entries(beside))
     if (plain[name] === undefined || plain[name] === '') plain[name] = said;
   return plain;
+}
+
+function joinParts(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('|');
 }
 
 function readPrice(text: string, values: Values): Values {

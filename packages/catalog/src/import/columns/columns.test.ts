@@ -21,6 +21,30 @@ const mapped = (file: ReadFile, answers = {}) =>
   mapColumns(file, { answers, memory: {}, country: 'japan' });
 
 describe('a cell', () => {
+  const blanks = ' '.repeat(60_000);
+  it.each([
+    ['name', `Toyota ${'слово '.repeat(9_000)}`],
+    ['power_hp', `1${blanks}x`],
+    ['listed_at', `1${blanks}x`],
+    ['price', `1${blanks}x`],
+    ['options', `люк${blanks}камера`],
+    ['photos', `нет${blanks}фото`],
+    ['photos', `нет${','.repeat(60_000)}фото`],
+  ])('is read at once however long it is: %s', { timeout: 2_000 }, (field, text) => {
+    expect(Object.keys(plainValues({ [field]: text }, 'japan'))).not.toEqual([]);
+  });
+
+  it('lists options and photos by any of their separators', () => {
+    const record = {
+      options: 'люк ; камера\n\nABS;',
+      photos: 'https://a/1.jpg, https://a/2,3.jpg\n',
+    };
+    expect(plainValues(record, 'japan')).toEqual({
+      options: 'люк|камера|ABS',
+      photos: 'https://a/1.jpg|https://a/2,3.jpg',
+    });
+  });
+
   it.each([
     [{ price: '1 690 000 ¥' }, { price: '1690000', currency: 'JPY' }],
     [{ price: '25 000 USD' }, { price: '25000', currency: 'USD' }],

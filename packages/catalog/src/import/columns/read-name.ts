@@ -14,6 +14,9 @@ const BRANDS_OF_MODELS: readonly [name: RegExp, brand: string][] = [
   [/^range rover\b/iu, 'Land Rover'],
 ];
 
+/** Words of the longest name of a model, and some: a column of descriptions has hundreds. */
+const MODEL_WORDS = 8;
+
 /** «2018», «2018 г.», «2018 г.в.», «2018 года» behind everything else. */
 const YEAR = /(?:^|[\s,])\(?((?:19[5-9]|20\d)\d)\)?(?:\s*(?:г\.?(?:\s?в\.?)?|год\p{L}*))?$/iu;
 
@@ -24,7 +27,7 @@ const YEAR = /(?:^|[\s,])\(?((?:19[5-9]|20\d)\d)\)?(?:\s*(?:г\.?(?:\s?в\.?)?|�
 export function readName(text: string, values: Record<string, unknown>): Record<string, unknown> {
   const { brand, words } = brandIn(text, values['brand']);
   const slug = findBrand(brand)?.slug ?? '';
-  for (let count = words.length; count > 0; count--) {
+  for (let count = Math.min(words.length, MODEL_WORDS); count > 0; count--) {
     const model = words.slice(0, count).join(' ');
     if (findModel(slug, model) !== undefined)
       return { brand, model, ...trimAndYear(words.slice(count).join(' ')) };
