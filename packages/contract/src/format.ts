@@ -6,7 +6,7 @@ const NBSP = '\u00a0';
 
 /** Whole number with no-break spaces between thousands: 1234567 → «1 234 567»; a fraction is rounded, half away from zero. */
 export function formatNumber(value: number | string): string {
-  const text = String(value);
+  const text = withoutExponent(value);
   const start = text.startsWith('-') ? 1 : 0;
   const point = text.indexOf('.');
   const whole = text.slice(start, point < 0 ? text.length : point);
@@ -16,6 +16,13 @@ export function formatNumber(value: number | string): string {
   for (let end = digits.length % 3 || 3, from = 0; from < digits.length; from = end, end += 3)
     grouped += (from === 0 ? '' : NBSP) + digits.slice(from, end);
   return grouped;
+}
+
+/** JavaScript writes 1e21 and what is left of 0.3 − 0.1 − 0.2 with an exponent. */
+function withoutExponent(value: number | string): string {
+  const text = String(value);
+  if (typeof value === 'string' || !text.includes('e')) return text;
+  return Math.abs(value) < 1 ? '0' : String(BigInt(value));
 }
 
 /** Whole roubles, «1 234 567 ₽»; takes a decimal string as the API sends it, kopecks are rounded. */

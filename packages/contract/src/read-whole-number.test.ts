@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { parseCarQuery } from './parse-car-query.ts';
+import { formatNumber, formatRub } from './format.ts';
 import { readWholeNumber } from './read-whole-number.ts';
+import { HOSTILE_TEXTS, anyText } from './testing/any-input.ts';
 
 test.each([
   ['0', 0],
@@ -35,6 +38,19 @@ test.each([
   '-5',
   '2 млн 300 тыс',
   'около 2',
+  // half, or five hundred
+  '0,500',
+  '0.500',
+  // two thousand and a half, or two and a half million
+  '2.500 тыс',
+  '2,500 тыс. ₽',
+  // no number is eleven digits long
+  '12345678901',
+  '12345678901 млн',
+  '1,1234567 млн',
+  '1e3',
+  '+5',
+  '٥',
 ])('«%s» is not guessed', (text) => {
   expect(readWholeNumber(text)).toBeNull();
 });
@@ -52,5 +68,49 @@ test('a query takes numbers as they are typed, and says how to type those it can
       year_to: 'Укажите целое число от 1950 до 2100.',
       engine_to: 'Укажите целое число от 0 до 20000.',
     },
+  });
+});
+
+describe('whatever is typed', () => {
+  test('never throws, and what is read is a whole number, not less than nothing', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const number = readWholeNumber(text);
+        expect(number === null || (Number.isInteger(number) && number >= 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+    for (const text of HOSTILE_TEXTS) expect(() => readWholeNumber(text)).not.toThrow();
+  });
+
+  const sums = fc.nat({ max: 1_000_000_000 });
+
+  test('a sum that the site has written is read as that sum', () => {
+    fc.assert(
+      fc.property(sums, (sum) => {
+        for (const text of [String(sum), formatNumber(sum), formatRub(sum), `${sum} руб.`])
+          expect([text, readWholeNumber(text)]).toEqual([text, sum]);
+      }),
+    );
+  });
+
+  test('any sign between thousands is understood, when it is one and the same', () => {
+    fc.assert(
+      fc.property(sums, fc.constantFrom(' ', '.', ',', '\u202f'), (sum, sign) => {
+        const text = formatNumber(sum).replaceAll('\u00a0', sign);
+        expect([text, readWholeNumber(text)]).toEqual([text, sum]);
+      }),
+    );
+  });
+
+  test('thousands and millions are exact to the rouble', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 9_999 }), fc.nat({ max: 999_999 }), (millions, rest) => {
+        const text = `${millions},${String(rest).padStart(6, '0')} млн`;
+        expect([text, readWholeNumber(text)]).toEqual([text, millions * 1_000_000 + rest]);
+        const thousands = `${millions},${String(rest % 100).padStart(2, '0')} тыс`;
+        expect(readWholeNumber(thousands)).toBe(millions * 1_000 + (rest % 100) * 10);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
-/** Digits in groups of three: «2.500.000», «2,500,000». */
-const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+/** Digits in groups of three: «2.500.000», «2,500,000». «0,500» is a half. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const NUMBER = /^([\d.,]+)(?:(тыс|млн|миллион)[а-я]*\.?)?(?:₽|р(?:уб[а-я]*)?\.?|км)?$/;
 
 /**
@@ -13,5 +13,7 @@ export function readWholeNumber(text: string): number | null {
     return /^\d{1,10}$/.test(whole) ? Number(whole) : null;
   }
   if (!/^\d{1,10}(?:[.,]\d{1,6})?$/.test(digits)) return null;
+  // «2.500 тыс.» is two thousand and a half, or two and a half million
+  if (unit === 'тыс' && GROUPED.test(digits)) return null;
   return Math.round(Number(digits.replace(',', '.')) * (unit === 'тыс' ? 1_000 : 1_000_000));
 }

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_TEXTS, anyText } from './testing/any-input.ts';
+import { FREE_TEXT_MAX, FREE_TEXT_WARN, cleanText, countCharacters } from './text.ts';
+
+describe('a text as it is stored', () => {
+  test.each([
+    ['  Казань \n', 'Казань'],
+    ['a\r\nb\rc\n', 'a\nb\nc'],
+    ['\r\n\r\n', ''],
+    ['\u00a0\ufeff да \u2003', 'да'],
+    // a letter typed as two code points, as a Mac names files
+    ['Йошкар', 'Йошкар'.normalize('NFC')],
+    ['', ''],
+  ])('%j becomes %j', (typed, stored) => {
+    expect(cleanText(typed.normalize('NFD'))).toBe(stored);
+  });
+
+  test('cleaning it again changes nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean).not.toMatch(/\r|^\s|\s$/);
+      }),
+    );
+    for (const text of HOSTILE_TEXTS) expect(cleanText(cleanText(text))).toBe(cleanText(text));
+  });
+});
+
+describe('characters are counted as a person counts them', () => {
+  test.each([
+    ['', 0],
+    ['   ', 0],
+    ['ё', 1],
+    ['е\u0308', 1],
+    ['🚗', 1],
+    ['a\r\nb', 3],
+    ['a\rb', 3],
+    [' да ', 2],
+  ])('%j: %i', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+
+  test('the browser and the server, which gets line ends of two signs, count alike', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', '🚗', 'й', '\n', ' '), { maxLength: 40 }),
+        (all) => {
+          const text = all.join('');
+          expect(countCharacters(text.replaceAll('\n', '\r\n'))).toBe(countCharacters(text));
+        },
+      ),
+    );
+  });
+
+  test('the counter warns above 450 of 500', () => {
+    expect([FREE_TEXT_WARN, FREE_TEXT_MAX]).toEqual([450, 500]);
+  });
+});
