@@ -13,7 +13,7 @@ export type CheckedCapture =
 
 /** The rules of the popup's fields, the same in the browser and on the server; all issues at once, by field name. */
 export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
-  const { name, phone, email, website } = payload;
+  const { name, phone, email, website, preferred_contact } = payload;
   const checked = checkForm({
     form_type: 'consultation',
     name,
@@ -21,12 +21,11 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
     email,
     website,
     message: '',
+    context: { preferred_contact },
   });
   const fields = checked.ok ? {} : { ...checked.fields };
   const message = cleanText(payload.message);
-  const [own, block] = splitExtras(message);
-  if (countCharacters(own) > FREE_TEXT_MAX || countCharacters(block) > BLOCK_MAX)
-    fields['message'] = FORM_ERRORS.messageLong;
+  if (isLong(message)) fields['message'] = FORM_ERRORS.messageLong;
   for (const field of extraFields())
     if (payload[field] && extraLabel(field, payload[field]) === null)
       fields[field] = UNKNOWN_CHOICE;
@@ -36,4 +35,11 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
     ok: true,
     capture: { ...payload, name: form.name, phone: form.phone, email: form.email, message },
   };
+}
+
+/** A message of the usual length is none, even where the visitor has written the title of the block in it. */
+function isLong(message: string): boolean {
+  if (countCharacters(message) <= FREE_TEXT_MAX) return false;
+  const [own, block] = splitExtras(message);
+  return countCharacters(own) > FREE_TEXT_MAX || countCharacters(block) > BLOCK_MAX;
 }

@@ -11,6 +11,9 @@ import { COUNTRIES } from './vocabulary.ts';
 /** Longest name of a car, characters. */
 export const CAR_MAX = 200;
 const EMAIL_MAX = 254;
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u;
+/** Nothing that a reader would see: blanks, marks of direction, joiners, fillers. */
+const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Fields that only some forms have; absent where they say nothing. */
 interface OwnFields {
@@ -46,7 +49,9 @@ export function checkForm(payload: FormPayload): CheckedForm {
   });
   if (issue) fields['phone'] = PHONE_ERRORS[issue];
   const email = cleanText(payload.email);
-  if (email !== '' && !isEmail(email)) fields['email'] = FORM_ERRORS.email;
+  // a longer text is not looked at: the pattern takes the square of its length
+  if (email !== '' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
+    fields['email'] = FORM_ERRORS.email;
   if (email === '' && payload.context?.preferred_contact === 'email')
     fields['email'] = FORM_ERRORS.emailWanted;
   const message = cleanText(payload.message);
@@ -101,11 +106,6 @@ function checkPartnership(payload: FormPayload, fields: Record<string, string>):
   return { partnership_comment: comment, partnership_type: type as PartnershipType };
 }
 
-/** The length comes first: the pattern's time grows with the square of it, and a body may be 64 KB. */
-function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u.test(email);
-}
-
 /** Records the issue of a cleaned text: missing though required, or longer than `max` characters. */
 function judge(
   fields: Record<string, string>,
@@ -113,7 +113,7 @@ function judge(
   text: string,
   { max, long, empty }: { max: number; long: string; empty?: string },
 ): void {
-  if (text === '' && empty !== undefined) fields[field] = empty;
+  if (empty !== undefined && INVISIBLE.test(text)) fields[field] = empty;
   else if (countCharacters(text) > max) fields[field] = long;
 }
 
