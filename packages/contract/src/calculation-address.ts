@@ -48,10 +48,12 @@ export function readCalculation(source: URLSearchParams | FormData): Calculation
   const values = emptyCalculation();
   const text = (name: string): string => {
     const value = source.get(name);
-    return typeof value === 'string' ? value.trim().slice(0, LONGEST) : '';
+    return typeof value === 'string' ? shortened(value) : '';
   };
   for (const name of CALCULATION_FIELDS) values[name] = ungrouped(text(name));
-  const [year = '', month = '', ...day] = text('manufactured').split('-');
+  const [year = '', month = '', ...day] = text('manufactured')
+    .split('-')
+    .map((part) => ungrouped(part.trim()));
   if (values.manufactured_year === '' && year !== '') {
     values.manufactured_year = year;
     values.manufactured_month = month;
@@ -60,6 +62,15 @@ export function readCalculation(source: URLSearchParams | FormData): Calculation
   if (values.customs_value_amount === '') values.customs_value_currency = '';
   if (values.motor_power_30min_value === '') values.motor_power_30min_unit = '';
   return normalMade(values);
+}
+
+/** Cut so that reading the result again changes nothing: no blank and no half of a character is left at the end. */
+function shortened(text: string): string {
+  return text
+    .trim()
+    .slice(0, LONGEST)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
 }
 
 /** «2 600 000» → «2600000»: people group their digits, an address does not. */
