@@ -109,7 +109,7 @@ const WEEKDAYS: Record<string, string> = {
 
 /** «по Москве» for the zones whose capital a reader names so; other zones say «по вашему времени». */
 export function zonePlace(zone: string): string {
-  return ZONE_PLACES[zone] ?? 'по вашему времени';
+  return (Object.hasOwn(ZONE_PLACES, zone) && ZONE_PLACES[zone]) || 'по вашему времени';
 }
 
 const ZONE_PLACES: Record<string, string> = {

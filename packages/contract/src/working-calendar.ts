@@ -2,7 +2,8 @@
  * Holidays and days off moved to working days, by the production calendar of Russia; holidays on a Saturday or Sunday
  * stand here too, for an office that is open on those days.
  * 2026: Government decree No 1466 of 24.09.2025. 2027: by the Labour Code, art. 112; the decree on transfers
- * is not known yet, so only what the law itself fixes stands here.
+ * is not known yet, so only what the law itself fixes stands here, with the January after it, into which the last
+ * promises of that year fall.
  */
 export const DAYS_OFF: ReadonlySet<string> = new Set([
   ...january('2026', 11),
@@ -25,6 +26,7 @@ export const DAYS_OFF: ReadonlySet<string> = new Set([
   '2027-06-12',
   '2027-06-14',
   '2027-11-04',
+  ...january('2028', 8),
 ]);
 
 /** Days an hour shorter (Labour Code, art. 95). */
@@ -37,6 +39,7 @@ export const SHORT_DAYS: ReadonlySet<string> = new Set([
   '2027-04-30',
   '2027-06-11',
   '2027-11-03',
+  '2027-12-31',
 ]);
 
 function january(year: string, lastDay: number): string[] {
