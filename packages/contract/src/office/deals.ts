@@ -18,12 +18,14 @@ const moment = z.iso.datetime();
 const day = z.iso.date();
 const kopecks = z.int().check(z.gte(-1e12), z.lte(1e12));
 const text = (max: number) => z.string().check(z.maxLength(max));
-const reason = text(DEAL_TEXT_MAX).check(z.minLength(1));
+/** blanks alone are nothing */
+const said = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const reason = said(DEAL_TEXT_MAX);
 const payer = z.enum(['client', 'company']);
 const group = z.enum(['abroad', 'transit', 'customs', 'russia']);
 const step = z.enum(Object.keys(DEAL_STEPS) as [DealStep, ...DealStep[]]);
 /** positive decimal, «4.6831» */
-const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/));
+const decimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/));
 
 /**
  * What happens to a deal. Each is stored once, whole, with the lines it changes; nothing is edited afterwards, a mistake
@@ -54,7 +56,7 @@ export const dealEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line-added'),
     group: z.enum(['abroad', 'transit', 'russia']),
-    title: text(120).check(z.minLength(1)),
+    title: said(120),
     kopecks,
     reason,
     payer,
@@ -63,7 +65,7 @@ export const dealEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('task-set'),
     task: z.enum(Object.keys(CLIENT_TASKS) as [ClientTask, ...ClientTask[]]),
-    title: text(200).check(z.minLength(1)),
+    title: said(200),
     until: moment,
     cost: text(300),
   }),

@@ -28,7 +28,7 @@ export function mergeTexts(
   if (isFields(base) && isFields(yours) && isFields(theirs)) {
     const names = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])];
     const members = names.map((name) => {
-      const merged = member(name, (side) => (side as Fields)[name]);
+      const merged = member(name, (side) => ownValue(side as Fields, name));
       return { name, ...merged };
     });
     const filled = members.filter(({ value }) => value !== undefined);
@@ -60,12 +60,17 @@ function taken(value: unknown): Merged {
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
-  if (!isFields(one) || !isFields(other)) return Object.is(one, other);
+  if (!isFields(one) || !isFields(other)) return one === other;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
+}
+
+/** Every object answers to `toString`; undefined where the text has no such field. */
+function ownValue(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function isFields(value: unknown): value is Fields {

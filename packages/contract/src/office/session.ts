@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 200;
 export const SESSION_FACTORS = ['password', 'password+totp', 'passkey'] as const;
 export type SessionFactors = (typeof SESSION_FACTORS)[number];
 
-// the bound of JSON Schema is in UTF-16 units; a letter takes up to two
+// a Mac types «й» as two code points; they are put together before the letters are counted
 export const passwordSchema = z.string().check(z.minLength(1), z.maxLength(2 * PASSWORD_MAX));
 export const loginSchema = z.string().check(z.minLength(1), z.maxLength(100));
 /** Of the authenticator app, or a recovery code; spaces and hyphens do not count. */

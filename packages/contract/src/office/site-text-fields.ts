@@ -1,4 +1,4 @@
-import { HOME_BLOCKS } from '../content.ts';
+import { COLLECTION_KINDS, HOME_BLOCKS } from '../content.ts';
 import { COUNTRIES, COUNTRY_NAMES } from '../vocabulary.ts';
 
 /** One field of a text's head. Others, such as examples, stay as they are. */
@@ -106,6 +106,7 @@ const FIELDS: Readonly<Record<string, readonly SiteTextField[]>> = {
     title,
     { name: 'name', label: 'Коротко, для списков', type: 'line' },
     description,
+    { name: 'kind', label: 'Раздел подборок', type: 'choice', options: COLLECTION_KINDS },
     {
       name: 'query',
       label: 'Фильтры',
@@ -264,5 +265,6 @@ export function hasPreview(name: string): boolean {
 
 /** @param name «posts/some.md» */
 export function siteTextFields(name: string): readonly SiteTextField[] {
-  return FIELDS[name.replace(/[/.].*$/, '')] ?? [];
+  const kind = name.replace(/[/.].*$/, '');
+  return Object.hasOwn(FIELDS, kind) ? (FIELDS[kind] ?? []) : [];
 }

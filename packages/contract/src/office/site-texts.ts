@@ -19,7 +19,7 @@ export type NewTextKind = (typeof NEW_TEXT_KINDS)[number];
 export function siteTextKind(name: string): SiteTextKind {
   const [folder = ''] = name.split('/');
   if (isSitePart(name)) return 'parts';
-  return folder in SITE_TEXT_KINDS ? (folder as SiteTextKind) : 'lists';
+  return Object.hasOwn(SITE_TEXT_KINDS, folder) ? (folder as SiteTextKind) : 'lists';
 }
 
 /** A text's name in addresses of the API, and back: «posts/some.md» ↔ «posts-some». */
