@@ -2,6 +2,7 @@ import { brandOf, foldSearch, modelOf } from '@prichal/catalog';
 import type { CarsTable, Database } from '@prichal/database';
 import { leadFacts } from '@prichal/lead-delivery';
 import { readUnindexed, storeSearchTerms } from '@prichal/office';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 
@@ -23,7 +24,10 @@ type NamedCar = Pick<
  * catalogue knows, and of its number (VIN). Several processes may call it; each writes the same.
  * @returns how many leads were there to do
  */
-export async function indexLeads(db: Kysely<Database>): Promise<number> {
+export async function indexLeads(
+  db: Kysely<Database>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<number> {
   const leads = await readUnindexed(db);
   if (leads.length === 0) return 0;
   const cars = await readCars(
@@ -34,7 +38,7 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
     db,
     leads.map(({ uid }) => uid),
   );
-  await storeSearchTerms(
+  const rejected = await storeSearchTerms(
     db,
     leads.map((lead) => {
       const { car, car_text: typed } = leadFacts(lead).context;
@@ -53,6 +57,8 @@ export async function indexLeads(db: Kysely<Database>): Promise<number> {
       return { uid: lead.uid, terms: [email, ...texts.flatMap(termsOf)] };
     }),
   );
+  for (const { uid, state } of rejected)
+    log.error({ lead: uid, state }, 'the search terms of a lead were rejected, it has none');
   return leads.length;
 }
 

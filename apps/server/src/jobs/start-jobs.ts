@@ -161,7 +161,7 @@ function tidyingJobs(
     repeat('remove-photos', PHOTOS_JOB_MS, () => removeErasedPhotos(db, photos.store), log),
     repeat('clear-uploads', PHOTOS_JOB_MS, () => clearUploads(photos.uploads, Date.now()), log),
     repeat('send-pushes', PUSHES_JOB_MS, createPushSending({ db, ...pushes, now, log }), log),
-    repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now), log),
+    repeat('tend-leads', LEADS_JOB_MS, createLeadTending(db, config, now, log), log),
     repeat('take-feeds', FEEDS_JOB_MS, () => takeFeeds(handle, config.dataDir, now, signal), log),
     repeat('end-auctions', AUCTIONS_JOB_MS, () => endAuctions(handle, now), log),
     repeat('code-photos', CODING_JOB_MS, coding, log),

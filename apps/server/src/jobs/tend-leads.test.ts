@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleDeal, sampleInput } from '@prichal/database/testing';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { fakeClock } from '../testing/fakes.ts';
+import { fakeClock, readableLog } from '../testing/fakes.ts';
 import { indexLeads } from './index-leads.ts';
 import { createLeadTending } from './tend-leads.ts';
 
@@ -11,6 +12,7 @@ const HOUR_MS = 60 * 60_000;
 
 describeEachEngine('leads that the site tends', (suite) => {
   const clock = fakeClock();
+  const { log, text } = readableLog();
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
   beforeEach(async () => {
     for (const table of ['proposal_versions', 'proposals', 'deals', 'leads'] as const)
@@ -26,7 +28,8 @@ describeEachEngine('leads that the site tends', (suite) => {
       await suite.db.updateTable('leads').set(set).where('uid', '=', uid).execute();
     return uid;
   };
-  const tend = () => createLeadTending(suite.db, { ...readConfig({}), mode: 'live' }, clock.now)();
+  const tend = () =>
+    createLeadTending(suite.db, { ...readConfig({}), mode: 'live' }, clock.now, log)();
   const read = (uid: string) =>
     suite.db.selectFrom('leads').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
 
@@ -84,9 +87,36 @@ describeEachEngine('leads that the site tends', (suite) => {
         .insertInto('deals')
         .values(sampleDeal(at(-1), { lead_uid: lead, progress: JSON.stringify({ vin }) }))
         .execute();
-    expect(await indexLeads(suite.db)).toBe(1);
+    expect(await indexLeads(suite.db, log)).toBe(1);
     const terms = String((await read(lead)).search_terms);
     for (const tail of ['034214', '123456']) expect(terms).toContain(tail);
+  });
+
+  test('a name that the limit of a term would cut inside of a letter stops nobody from being found', async () => {
+    const plain = await accept({ name: 'Мария' });
+    const rare = await accept({ name: `${'б'.repeat(59)}𠮷𠮷 Олег` });
+    await tend();
+    expect((await read(plain)).search_terms).toContain('mapия');
+    const terms = String((await read(rare)).search_terms);
+    for (const term of [`${'б'.repeat(59)}𠮷'`, 'oлeг']) expect(terms).toContain(term);
+  });
+
+  test('terms that the database rejects leave one lead without, reported without its text', async () => {
+    const rejected = await accept({ name: 'Reject' });
+    const plain = await accept({ name: 'Мария' });
+    const rule = sql`check (search_terms is null or not search_terms @@ '''reject'''::tsquery)`;
+    await sql`alter table leads add constraint rejects_terms ${rule}`.execute(suite.db);
+    try {
+      await tend();
+    } finally {
+      await sql`alter table leads drop constraint rejects_terms`.execute(suite.db);
+    }
+    expect((await read(rejected)).search_terms).toBe('');
+    expect((await read(plain)).search_terms).toContain('mapия');
+    expect(await indexLeads(suite.db, log)).toBe(0);
+    expect(text()).toContain(rejected);
+    expect(text()).toContain('23514');
+    expect(text()).not.toMatch(/reject\b|мария/i);
   });
 
   test('a promise that the owner has changed since the start counts', async () => {
@@ -99,7 +129,7 @@ describeEachEngine('leads that the site tends', (suite) => {
     });
     const config = readConfig({});
     const brand = { ...config.brand, responsePromiseMinutes: 15 };
-    const tendBy = createLeadTending(suite.db, { ...config, brand, mode: 'live' }, clock.now);
+    const tendBy = createLeadTending(suite.db, { ...config, brand, mode: 'live' }, clock.now, log);
     brand.responsePromiseMinutes = 120;
     await tendBy();
     expect((await read(lead)).assignee).toBe(assignee);

@@ -6,6 +6,7 @@ import {
   startMissingDeals,
   queueDuePushes,
 } from '@prichal/office';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { officeOf } from '../config/office.ts';
@@ -24,6 +25,7 @@ export function createLeadTending(
   db: Kysely<Database>,
   config: Config,
   now: () => Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
   const { brand, mode } = config;
   const office = officeOf(brand);
@@ -36,7 +38,8 @@ export function createLeadTending(
     workingMinutes: (from: Date, to: Date) => office.workingMinutes(from, to),
   };
   const index = async () => {
-    for (let round = 0; round < INDEX_ROUNDS; round += 1) if ((await indexLeads(db)) === 0) break;
+    for (let round = 0; round < INDEX_ROUNDS; round += 1)
+      if ((await indexLeads(db, log)) === 0) break;
   };
   return () =>
     inTurn([

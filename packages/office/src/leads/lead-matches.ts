@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { leadScope, withinScopeSql } from './lead-scope.ts';
-import { TERM_MAX } from './lead-search-terms.ts';
+import { cutTerm } from './lead-search-terms.ts';
 
 /** Requests of one phone that are looked at, and those that a card gets of each kind. */
 const GROUP_MAX = 50;
@@ -161,7 +161,7 @@ function mayBeFound(lead: Lead): RawBuilder<boolean> {
   const { car } = leadFacts(lead).context;
   const name = lead.name?.trim() ?? '';
   const [email = '', whole = '', carId = ''] = [lead.email, name, car?.id].map((text) =>
-    foldSearch(text ?? '').slice(0, TERM_MAX),
+    cutTerm(foldSearch(text ?? '')),
   );
   const parts = [
     email,

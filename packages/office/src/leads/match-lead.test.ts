@@ -92,6 +92,14 @@ describeEachEngine('requests of one person', (suite) => {
     expect((await look(uid)).alike).toEqual([[byMail, 'email']]);
   });
 
+  it('look alike by a long name that a term holds the beginning of', async () => {
+    const name = `${'Я'.repeat(59)}𠮷𠮷 Петров`;
+    const uid = await lead({ name }, CAR);
+    const other = await lead({ name }, CAR);
+    await index();
+    expect((await look(uid)).alike).toEqual([[other, 'name']]);
+  });
+
   it('are joined for all requests of both phones, taken apart again, both with a line', async () => {
     const email = 'maria@mail.ru';
     const first = await lead({ email });

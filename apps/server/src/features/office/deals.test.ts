@@ -10,7 +10,7 @@ import {
 import { describeEachEngine } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/fakes.ts';
+import { readableLog, testApp } from '../../testing/fakes.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { indexLeads } from '../../jobs/index-leads.ts';
 import { beginDeal, carsOfDeals, enteredStaff } from './testing/begin-deal.ts';
@@ -42,6 +42,7 @@ const ROUTES: Record<string, { send?: () => object; status?: number; audit?: str
 const OTHERS = ['GET /deals', 'POST /deals/{uid}/files'];
 
 describeEachEngine('deals over the API', (suite) => {
+  const { log } = readableLog();
   const office = officeApp(suite, 'https://site.test', (now) => carsOfDeals(suite, now));
   const cookies = enteredStaff(office);
   const call = (
@@ -82,7 +83,7 @@ describeEachEngine('deals over the API', (suite) => {
 
   test('are found in the inbox by the number of the car, whole and by its end', async () => {
     const { deal } = await begin();
-    while ((await indexLeads(suite.db)) > 0);
+    while ((await indexLeads(suite.db, log)) > 0);
     const found = async (q: string) => {
       const answer = await call('oleg', `GET /leads?tab=all&q=${encodeURIComponent(q)}`, '');
       return leadListSchema.parse(answer.json()).items.map((one) => one.uid);
@@ -90,7 +91,7 @@ describeEachEngine('deals over the API', (suite) => {
     expect(await found(VIN.vin)).toEqual([]);
     const event = { version: deal.version, key: randomUUID(), event: VIN };
     expect((await call('oleg', 'POST /deals/{uid}/events', deal.uid, event)).statusCode).toBe(200);
-    await indexLeads(suite.db);
+    await indexLeads(suite.db, log);
     for (const q of [VIN.vin, 'ru31034214', '034214', '4214'])
       expect([q, await found(q)]).toEqual([q, [deal.lead_uid]]);
   });

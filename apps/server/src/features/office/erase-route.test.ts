@@ -4,12 +4,13 @@ import { createAcceptQueue } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { indexLeads } from '../../jobs/index-leads.ts';
-import { memoryPhotos } from '../../testing/fakes.ts';
+import { memoryPhotos, readableLog } from '../../testing/fakes.ts';
 import { MINUTE_MS, officeApp } from './testing/office-app.ts';
 
 const PHONE = '+79131234547';
 
 describeEachEngine('the erasure of a client in the office', (suite) => {
+  const { log } = readableLog();
   const cancelled: string[] = [];
   const followed: { review: boolean }[] = [];
   const store = memoryPhotos();
@@ -52,7 +53,7 @@ describeEachEngine('the erasure of a client in the office', (suite) => {
     };
     await suite.db.insertInto('lead_photos').values(photo).execute();
     await store.put('a.webp', Buffer.from('x'));
-    await indexLeads(suite.db);
+    await indexLeads(suite.db, log);
     expect((await found('щук')).toSorted()).toEqual([first.uid, second.uid, other.uid].toSorted());
 
     const answer = await office.call('POST', `/leads/${first.uid}/erase`, { cookie: owner });

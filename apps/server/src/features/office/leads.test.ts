@@ -8,7 +8,7 @@ import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexLeads } from '../../jobs/index-leads.ts';
-import { testApp } from '../../testing/fakes.ts';
+import { readableLog, testApp } from '../../testing/fakes.ts';
 import { HOUR_MS, MINUTE_MS, officeApp } from './testing/office-app.ts';
 
 type Method = 'GET' | 'POST';
@@ -62,6 +62,7 @@ let other: string;
 const LISTS = ['GET /leads', 'GET /colleagues', 'GET /events'];
 
 describeEachEngine('leads over the API', (suite) => {
+  const { log } = readableLog();
   const office = officeApp(suite);
   const cookies = new Map<string, string>();
   const cookie = (login: string): string => cookies.get(login) ?? '';
@@ -261,7 +262,7 @@ describeEachEngine('leads over the API', (suite) => {
       const context = { car: { country: car.country, id: car.id }, car_text: 'Toyota Harrier' };
       const uid = await accept({}, { name: 'Ольга Щукина', phone: '+79131234547', context });
       await accept({}, { name: 'Пётр', phone: '+79130000000', context: {} });
-      expect([await indexLeads(suite.db), await indexLeads(suite.db)]).toEqual([2, 0]);
+      expect([await indexLeads(suite.db, log), await indexLeads(suite.db, log)]).toEqual([2, 0]);
       const { number } = await suite.db
         .selectFrom('leads')
         .select('number')
