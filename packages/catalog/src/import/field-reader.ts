@@ -76,9 +76,9 @@ export class FieldReader {
     return Number.isInteger(number) ? number : this.addIssue(field, 'Нужно целое число.');
   }
 
-  /** A sum of money within the bounds: «25,000» is 25 000, «25,5» is 25.5. */
-  amount(field: string, least: number, most: number): number | null {
-    return this.#number(field, [least, most], true);
+  /** A sum of money within the bounds: «25,000» is 25 000, «25,5» is 25.5. `outside`: what is said of another. */
+  amount(field: string, least: number, most: number, outside?: string): number | null {
+    return this.#number(field, [least, most], true, outside);
   }
 
   /** A measure within the bounds: «81,125» has a fraction. */
@@ -86,18 +86,20 @@ export class FieldReader {
     return this.#number(field, [least, most], false);
   }
 
-  #number(field: string, [least, most]: [number, number], grouped: boolean): number | null {
+  #number(
+    field: string,
+    [least, most]: [number, number],
+    grouped: boolean,
+    outside = `Нужно число от\u00a0${formatNumber(least)} до\u00a0${formatNumber(most)}.`,
+  ): number | null {
     const text = this.text(field, 40);
     if (text === null) return null;
     const number = /^-?\d+$/.test(text)
       ? { value: Number(text), rest: '' }
       : readNumber(text, grouped);
     if (number?.rest !== '') return this.addIssue(field, 'Нужно число.');
-    if (number.value >= least && number.value <= most) return number.value;
-    return this.addIssue(
-      field,
-      `Нужно число от\u00a0${formatNumber(least)} до\u00a0${formatNumber(most)}.`,
-    );
+    const isWithin = number.value >= least && number.value <= most;
+    return isWithin ? number.value : this.addIssue(field, outside);
   }
 
   /** Reads a code, its Russian label or a usual spelling. */

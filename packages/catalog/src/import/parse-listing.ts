@@ -1,4 +1,3 @@
-import { countryCurrency } from '@prichal/contract';
 import type { Body, CarCountry } from '@prichal/contract';
 import type { ListingRow } from '../car-row.ts';
 import { findBrand, findModel } from '../models/brands.ts';
@@ -14,6 +13,7 @@ import { parseCondition } from './parse-condition.ts';
 import { clearedValues, withPrevious } from './previous-values.ts';
 import { isAuctionPast, readAvailability } from './read-availability.ts';
 import { publicId } from './public-id.ts';
+import { readPrice } from './read-price.ts';
 import { readSizes } from './read-sizes.ts';
 import { readStatus, soldNow } from './read-status.ts';
 import type { Issue, SourceRecord } from './source-record.ts';
@@ -97,16 +97,13 @@ function readListing(
     year * 12 + month > now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   )
     read.addIssue('month', 'Месяц выпуска ещё не наступил.');
-  const price = read.amount('price', 1, 1_000_000_000_000);
-  if (price === null && read.text('price') === null)
-    read.addIssue('price', 'Обязательное поле пустое.');
+  const { amount: price, currency } = readPrice(read, key?.country ?? null);
   const codes = {
     body: read.code('body'),
     powertrain: read.code('powertrain'),
     drive: read.code('drive'),
     transmission: read.code('transmission'),
     wheel: read.code('wheel'),
-    currency: read.code('currency'),
   };
   const sale = readStatus(read, before, { now, byPerson });
   const cc = read.integer('engine_cc', 100, 10_000);
@@ -161,7 +158,6 @@ function readListing(
   // makes that Japan imports itself, or that nobody knows: the steering may be left
   if (codes.wheel === null && country === 'japan' && version === null)
     read.addIssue('wheel', 'Руль не указан: принят правый.', 'warning');
-  const currency = codes.currency ?? countryCurrency(country);
   const place = readAvailability(read, currency, now);
   const isOver = isAuctionPast(read, { ...place, status: sale.status }, now);
   if (read.isRejected) return null;

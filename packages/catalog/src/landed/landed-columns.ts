@@ -42,13 +42,24 @@ const AGES: Record<AgeBand, Age> = {
 /** Slack for the way through a third country, days: an age class counts only if it holds that much longer too. */
 const DETOUR_DAYS = 180;
 
+/** What the columns hold. A price that nobody checked must not stop the run over all the other cars. */
+const SUM_MAX = 2_147_483_647;
+
 /**
  * The total of a car for an individual who imports it for own use, to Vladivostok, cleared on the day
  * of the context; whole ₽. A missing fact that changes the total makes it a range and is named in Russian.
  * A range without an upper end leaves both sums null. A car under an export ban goes by the owner's route through a
- * third country; without one it has no sum.
+ * third country; without one it has no sum. Nor has a car of a price beyond belief.
  */
 export function landedColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
+  const columns = calculateColumns(car, totals);
+  const most = Math.max(columns.landed_rub ?? 0, columns.landed_to_rub ?? 0);
+  if (most <= SUM_MAX) return columns;
+  const missing = 'правдоподобная цена';
+  return { ...columns, landed_rub: null, landed_to_rub: null, landed_missing: missing };
+}
+
+function calculateColumns(car: PricedCar, totals: TotalsContext): LandedColumns {
   const facts = factsOf(car);
   const country = totals.countries[facts.country];
   if (car.availability === 'stock') return stockColumns(car, facts, totals);

@@ -171,12 +171,33 @@ describeEachEngine('the totals of a whole catalogue', (suite) => {
       );
     await change('2030-11-20T05:00:00.123Z', 777_777);
     expect((await readCatalogueState(suite.db)).behind).toBe(true);
-    await run('0.84');
+    await run('0.835');
     // the run has seen the change, so its own sum counts
     expect(new Set((await published()).price)).not.toContain(777_777);
     await change('2030-11-20T06:00:00.123Z');
     await publishCatalogue(suite.db, { fold: (text) => text, now });
     expect(new Set((await published()).price)).toContain(777_777);
+  });
+
+  it('are published when one price is absurd: that car alone has no sum, in a range and in stock too', async () => {
+    const cars = (await active()).filter((each) => each.landed_rub !== null);
+    const absurd = [
+      cars.find((each) => each.country === 'japan' && each.landed_to_rub === null),
+      cars.find((each) => each.landed_to_rub !== null),
+      cars.find((each) => each.availability === 'stock'),
+    ].map((car) => {
+      if (car === undefined) throw new Error('no car');
+      return car.uid;
+    });
+    const priced = (price_amount: string) =>
+      suite.db.updateTable('cars').set({ price_amount }).where('uid', 'in', absurd).execute();
+    await priced('999999999999.00');
+    const done = await run('0.84');
+    if (done.kind !== 'done') throw new Error(done.kind);
+    const none = { landed_rub: null, landed_to_rub: null, landed_missing: 'правдоподобная цена' };
+    const rows = await rowsOf(done.run);
+    for (const uid of absurd) expect(rows.find((row) => row.uid === uid)).toMatchObject(none);
+    await priced('1000000.00');
   });
 
   it('are calculated for a new car with the same context', async () => {

@@ -114,6 +114,10 @@ describeEachEngine('cars in the office', (suite) => {
 
     const wrong = await put(uid, { values: { price: 'договорная' }, revision });
     expect(wrong.json()).toMatchObject({ fields: { price: expect.stringMatching(/число/) } });
+    const absurd = await put(uid, { values: { price: '9 000 000 000' }, revision });
+    expect(absurd.json()).toMatchObject({
+      fields: { price: 'Цена\u00a0— от\u00a01 до\u00a02\u00a0000\u00a0000\u00a0000\u00a0иен.' },
+    });
     expect((await put(uid, { values: typed, revision })).statusCode).toBe(200);
     expect((await put(uid, { values: { price: '1' }, revision })).statusCode).toBe(409);
     const after = await read(uid);
