@@ -87,6 +87,28 @@ describeEachEngine('the audit log as a table', (suite) => {
     });
   });
 
+  it('says which part was taken without what was typed: an unknown request or person is none', async () => {
+    const { number } = await office.read(await office.lead());
+    const spelt = `п ${number.slice(2)}`;
+    for (const [filter, details] of [
+      [{ lead: '+79141234567' }, { lead: null }],
+      [{ lead: 'Маслов Олег' }, { lead: null }],
+      [{ lead: spelt }, { lead: number }],
+      [{ person: '79141234567' }, { person: null }],
+      [{ person: olga.uid }, { person: olga.uid }],
+      [
+        { person: 'terminal', kind: 'people' },
+        { person: 'terminal', kind: 'people' },
+      ],
+    ] as const) {
+      await table(filter);
+      const lines = await readAudit(suite.db, anna, { limit: 50 });
+      const taken = lines.filter(({ action }) => action === 'audit.exported');
+      expect(taken.map((line) => line.details)).toContainEqual(details);
+      expect(JSON.stringify(taken)).not.toMatch(/4123456|Маслов/);
+    }
+  });
+
   it('is whole, however long it is, and is the owner’s alone', async () => {
     const lines = 2_300;
     for (let nth = 0; nth < lines; nth += 100)

@@ -1,10 +1,12 @@
+import { AUDIT_ACTORS } from '@prichal/contract/office';
 import type { Database } from '@prichal/database';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { auditLabel } from './audit-labels.ts';
 import { csvCell } from './csv-cell.ts';
-import { readAudit } from './read-audit.ts';
+import { findAuditLead, readAudit } from './read-audit.ts';
 import type { AuditFilter, AuditLine } from './read-audit.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -31,14 +33,31 @@ export async function exportAudit(
 ): Promise<AsyncIterable<string>> {
   requireOwner(actor);
   const action = 'audit.exported';
-  const { person, lead, kind } = filter;
-  const details = {
-    ...(person !== undefined && { person }),
-    ...(lead !== undefined && { lead }),
-    ...(kind !== undefined && { kind }),
-  };
+  const details = await partOf(db, filter);
   await writeAudit(db, { at: now, actor: actorName(actor), action, subject: null, details });
   return printAudit(db, actor, filter);
+}
+
+/** Which part was taken: what the site knows, never what was typed. Null: of somebody or something that is not known. */
+async function partOf(
+  db: Kysely<Database>,
+  { person, lead, kind }: AuditFilter,
+): Promise<Record<string, string | null>> {
+  const number = lead === undefined ? null : ((await findAuditLead(db, lead))?.number ?? null);
+  return {
+    ...(person !== undefined && { person: (await isActor(db, person)) ? person : null }),
+    ...(lead !== undefined && { lead: number }),
+    ...(kind !== undefined && { kind }),
+  };
+}
+
+async function isActor(db: Kysely<Database>, person: string): Promise<boolean> {
+  if (Object.hasOwn(AUDIT_ACTORS, person)) return true;
+  const known = db
+    .selectFrom('staff')
+    .select('uid')
+    .where(sql<string>`uid::text`, '=', person);
+  return (await known.executeTakeFirst()) !== undefined;
 }
 
 async function* printAudit(

@@ -1,7 +1,7 @@
 import { DEAL_STEPS } from '@prichal/contract';
 import { AUDIT_ACTORS, COMPANY_LABELS } from '@prichal/contract/office';
 import type { AuditKind } from '@prichal/contract/office';
-import type { Database, OfficeAuditTable } from '@prichal/database';
+import type { Database, Lead, OfficeAuditTable } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
@@ -41,7 +41,7 @@ export async function readAudit(
 ): Promise<AuditLine[]> {
   requireOwner(actor);
   const { person, lead, kind } = filter;
-  const subject = lead === undefined ? null : await leadOf(db, lead);
+  const subject = lead === undefined ? null : ((await findAuditLead(db, lead))?.uid ?? null);
   if (lead !== undefined && subject === null) return [];
   const lines = await linesQuery(db, { limit, before, person, kind, subject }).execute();
   const subjects = [...new Set(lines.flatMap(({ subject }) => subject ?? []))];
@@ -100,16 +100,20 @@ export function linesQuery(
     .limit(limit);
 }
 
-async function leadOf(db: Kysely<Database>, typed: string): Promise<string | null> {
+/** The request whose number was typed; null: nobody's, or no number. */
+export async function findAuditLead(
+  db: Kysely<Database>,
+  typed: string,
+): Promise<Pick<Lead, 'uid' | 'number'> | null> {
   // Latin «P» and a small letter are what a person types for «П»
   const digits = /^\s*(?:[ПпPp]\s?-?\s?)?(\d{1,12})\s*$/.exec(typed)?.[1];
   if (digits === undefined) return null;
   const lead = await db
     .selectFrom('leads')
-    .select('uid')
+    .select(['uid', 'number'])
     .where('number', '=', `П-${digits}`)
     .executeTakeFirst();
-  return lead?.uid ?? null;
+  return lead ?? null;
 }
 
 /** Looks at what is personal. */

@@ -46,6 +46,7 @@ describeEachEngine('countries beyond the three', (suite) => {
       'country.added',
       'country.changed',
     ]);
+    for (const { details } of audit) expect(details).toEqual({ country: 'uae', open: true });
     await setSaleCountry(suite.db, owner, { ...SETTING, country: { ...COUNTRY, open: false } });
     expect(findCarCountry('uae')).toBeUndefined();
   });

@@ -69,7 +69,7 @@ export async function setSaleCountry(
         actor: by,
         action: before === null ? 'country.added' : 'country.changed',
         subject: uid,
-        details: { country: country.code, name: country.name, open: country.open, why },
+        details: { country: country.code, open: country.open },
       });
     },
     // of two people who set from the same page one gets an error

@@ -1,6 +1,5 @@
 import {
   addFeed as storeFeed,
-  feedName,
   listFeeds,
   removeFeed as deleteFeed,
   runFeed,
@@ -38,7 +37,8 @@ export async function addFeed(
     throw new OfficeError('wrong-input', 'Как часто: от 10 минут до недели.', { field: 'every' });
   return await transact(db, async (trx) => {
     const uid = await storeFeed(trx, feed);
-    const details = { feed: feedName(feed.address) };
+    // the path may hold the supplier's key
+    const details = { feed: new URL(feed.address).host };
     const by = actorName(actor);
     await writeAudit(trx, { at: feed.now, actor: by, action: 'feed.added', subject: uid, details });
     return uid;

@@ -79,7 +79,7 @@ export async function decidePricing(
       actor: by,
       now,
     });
-    const details = { valid_from: validFrom, summary };
+    const details = { valid_from: validFrom };
     await writeAudit(trx, { at: now, actor: by, action: ACTIONS[decision.kind], subject, details });
   });
 }
@@ -106,7 +106,7 @@ export async function cancelPricing(
       which === 'all-costs'
         ? open.where('kind', '=', 'costs')
         : open.where('uid', '=', which.uid).where('kind', '<>', 'rates');
-    const cancelled = await chosen.returning(['uid', 'valid_from', 'summary']).execute();
+    const cancelled = await chosen.returning(['uid', 'valid_from']).execute();
     if (cancelled.length === 0 && which !== 'all-costs')
       throw new OfficeError('not-found', 'Такого решения нет, или его уже отменили.');
     for (const { uid: subject, ...details } of cancelled)

@@ -46,8 +46,6 @@ describeEachEngine('routes through third countries', (suite) => {
     expect(audit.find(({ action }) => action === 'route.set')?.details).toEqual({
       country: 'japan',
       valid_from: '2026-12-01',
-      why: 'договор',
-      via: 'через Киргизию',
     });
   });
 

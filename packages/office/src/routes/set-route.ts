@@ -68,7 +68,7 @@ export async function setRoute(
         actor: by,
         action: route === null ? 'route.withdrawn' : 'route.set',
         subject: uid,
-        details: { country, valid_from: validFrom, why, ...(route && { via: route.via }) },
+        details: { country, valid_from: validFrom },
       });
     },
     // of two people who set from the same page one gets an error

@@ -36,6 +36,13 @@ describeEachEngine('what the owner spends', (suite) => {
       'spending.added',
       'spending.removed',
     ]);
+    // a source is typed
+    const details = suite.db
+      .selectFrom('office_audit')
+      .select('details')
+      .where('subject', '=', uid);
+    for (const line of await details.execute())
+      expect(Object.keys(line.details)).toEqual(['to', 'rub', 'from']);
     expect(await listSpending(suite.db, anna)).toEqual([]);
   });
 

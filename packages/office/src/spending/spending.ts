@@ -62,7 +62,7 @@ export async function addSpending(
       actor: by,
       action: 'spending.added',
       subject: uid,
-      details: { source, from: fromDay, to: toDay, rub },
+      details: { from: fromDay, to: toDay, rub },
     });
   });
 }
@@ -78,16 +78,16 @@ export async function removeSpending(
     const row = await trx
       .deleteFrom('source_spending')
       .where('uid', '=', uid)
-      .returning(['source', 'from_day', 'to_day', 'rub'])
+      .returning(['from_day', 'to_day', 'rub'])
       .executeTakeFirst();
     if (row === undefined) throw new OfficeError('not-found', 'Этого расхода уже нет.');
-    const { source, from_day: from, to_day: to, rub } = row;
+    const { from_day: from, to_day: to, rub } = row;
     await writeAudit(trx, {
       at: now,
       actor: actorName(actor),
       action: 'spending.removed',
       subject: uid,
-      details: { source, from, to, rub },
+      details: { from, to, rub },
     });
   });
 }
