@@ -1,3 +1,5 @@
+import { truncateText } from './text.ts';
+
 /** A calculation as stored in its address and its form; the page and readers of stored addresses share this. */
 
 /** All inputs of a calculation, as stored in the form and the address: text, empty when not given. */
@@ -64,13 +66,9 @@ export function readCalculation(source: URLSearchParams | FormData): Calculation
   return normalMade(values);
 }
 
-/** Cut so that reading the result again changes nothing: no blank and no half of a character is left at the end. */
+/** Cut so that reading the result again changes nothing: no blank is left at the end. */
 function shortened(text: string): string {
-  return text
-    .trim()
-    .slice(0, LONGEST)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd();
+  return truncateText(text.trim(), LONGEST).trimEnd();
 }
 
 /** «2 600 000» → «2600000»: people group their digits, an address does not. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS, anyText } from './testing/any-input.ts';
-import { FREE_TEXT_MAX, FREE_TEXT_WARN, cleanText, countCharacters } from './text.ts';
+import {
+  FREE_TEXT_MAX,
+  FREE_TEXT_WARN,
+  cleanText,
+  countCharacters,
+  truncateStart,
+  truncateText,
+} from './text.ts';
 
 describe('a text as it is stored', () => {
   test.each([
@@ -57,4 +64,20 @@ describe('characters are counted as a person counts them', () => {
   test('the counter warns above 450 of 500', () => {
     expect([FREE_TEXT_WARN, FREE_TEXT_MAX]).toEqual([450, 500]);
   });
+});
+
+test('a cut leaves no half of a character at either end', () => {
+  expect(truncateText('фото🚗', 5)).toBe('фото');
+  expect(truncateText('фото🚗', 6)).toBe('фото🚗');
+  expect(truncateStart('🚗фото', 5)).toBe('фото');
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('а', '🚗') }),
+      fc.nat({ max: 20 }),
+      (text, most) => {
+        for (const cut of [truncateText(text, most), truncateStart(text, most + 1)])
+          expect(cut.isWellFormed() && cut.length <= most + 1).toBe(true);
+      },
+    ),
+  );
 });

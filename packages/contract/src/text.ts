@@ -9,6 +9,19 @@ export function cleanText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
+/** A surrogate without its pair: half a character that a cut leaves. JSON columns and the API reject it. */
+const HALVES = /\p{Cs}/gu;
+
+/** The first `most` UTF-16 units, without half a character at the cut. */
+export function truncateText(text: string, most: number): string {
+  return text.slice(0, most).replace(HALVES, '');
+}
+
+/** The last `most` UTF-16 units, such as the end of a path, without half a character at the cut. */
+export function truncateStart(text: string, most: number): string {
+  return text.slice(-most).replace(HALVES, '');
+}
+
 /** Characters as a person counts them: code points of the cleaned text. */
 export function countCharacters(text: string): number {
   return [...cleanText(text)].length;

@@ -331,6 +331,15 @@ test('a fingerprint is sent unchanged; a key in its place is not', async () => {
   ]);
 });
 
+test('half a character, which the server rejects a whole batch for, is sent of no text', async () => {
+  const deps = fakeDeps();
+  const engine = engineOn(deps);
+  engine.emit('page_view', { message: `${'а'.repeat(4999)}🚗`, stack: 'a \ud83d b' });
+  await deps.pass(5_000);
+  const [batch] = deps.calls.map((call) => call.batch);
+  expect(batch?.events[0]?.props).toMatchObject({ message: 'а'.repeat(4999), stack: 'a  b' });
+});
+
 test('an event that fits into no batch is given up as too large, the others go', async () => {
   const deps = fakeDeps();
   const engine = engineOn(deps);

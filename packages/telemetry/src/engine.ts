@@ -207,12 +207,15 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
+/** What a cut leaves of a character: the server rejects the whole batch for it. */
+const HALVES = /\p{Cs}/gu;
+
 function cleanProps(props: EventProps): EventProps {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => {
       const isSafe =
         typeof value !== 'string' || (name === 'fingerprint' && FINGERPRINT.test(value));
-      return [name, isSafe ? value : scrub(value).slice(0, TEXT_MAX)];
+      return [name, isSafe ? value : scrub(value).slice(0, TEXT_MAX).replace(HALVES, '')];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { ANALYTICS_BEACON_PATH, ANALYTICS_LIMITS } from '@prichal/contract';
+import { ANALYTICS_BEACON_PATH, ANALYTICS_LIMITS, truncateText } from '@prichal/contract';
 import type { AnalyticsBatch, ErrorRecord } from '@prichal/contract';
 import { ApiFailure } from '../api/api-error.ts';
 
@@ -72,7 +72,7 @@ function recordOf(error: unknown, type: string, { navigator, location }: ErrorSo
 
 /** Anything can be thrown. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, ANALYTICS_LIMITS.text) : '';
+  return typeof value === 'string' ? truncateText(value, ANALYTICS_LIMITS.text) : '';
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import { DEAL_TEXT_MAX, QUESTION_MAX } from '@prichal/contract';
+import { DEAL_TEXT_MAX, QUESTION_MAX, truncateText } from '@prichal/contract';
 import type { DealAction, ProposalAction, Site } from '@prichal/contract';
 import { data, redirect } from 'react-router';
 import { ClosedLinkPage } from '../features/proposal/closed-link-page.tsx';
@@ -51,7 +51,7 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 const typedIn = (form: FormData): string =>
-  (textOf(form, 'question') || textOf(form, 'text')).slice(0, DEAL_TEXT_MAX);
+  truncateText(textOf(form, 'question') || textOf(form, 'text'), DEAL_TEXT_MAX);
 
 /** What a form does, and the query of the page it leads to. */
 async function send(site: Site, token: string, form: FormData) {
@@ -69,7 +69,7 @@ async function send(site: Site, token: string, form: FormData) {
       ? { kind: 'accept', version: Number(textOf(form, 'version')) || 0, position }
       : intent === 'recount'
         ? { kind: 'recount', text: RECOUNT_TEXT }
-        : { kind: 'ask', text: textOf(form, 'question').slice(0, QUESTION_MAX) };
+        : { kind: 'ask', text: truncateText(textOf(form, 'question'), QUESTION_MAX) };
   const answer = await site.answerProposal(token, asked);
   if (!answer.ok) return { failure: answer.reason, query: '' };
   return {

@@ -1,3 +1,4 @@
+import { truncateText } from '@prichal/contract';
 import { ownContacts, verifyContact } from '../features/verify/verify-contact.ts';
 import { VerifyPage } from '../features/verify/verify-page.tsx';
 import { paths } from '../paths.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/verify';
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const asked = (await request.formData()).get('contact');
-  const text = typeof asked === 'string' ? asked.slice(0, 200) : '';
+  const text = typeof asked === 'string' ? truncateText(asked, 200) : '';
   const rejection = site.formRejection(request);
   if (rejection !== null) return { kind: 'rejected', shown: text, rejection } as const;
   return verifyContact(text, ownContacts(site.brand, site.company));

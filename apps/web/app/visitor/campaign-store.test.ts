@@ -97,6 +97,12 @@ test('campaign parameters of any length give a payload that the server accepts',
   expect(formPayloadSchema.safeParse(payload).success).toBe(true);
 });
 
+test('a value whose cut meets an emoji leaves no half of it, which the server rejects', () => {
+  const { store } = visits();
+  store().arrive([`${SITE}/?utm_campaign=${'а'.repeat(299)}🚗`]);
+  expect(store().parameters().utm_campaign).toBe('а'.repeat(299));
+});
+
 test('without scripts the page the form was sent from stands in', () => {
   expect(parametersOf([`${SITE}/contacts`, `${SITE}/contacts?utm_source=vk&q=1`])).toEqual({
     utm_source: 'vk',

@@ -1,4 +1,4 @@
-import { UTM_FIELDS } from '@prichal/contract';
+import { UTM_FIELDS, truncateText } from '@prichal/contract';
 import type { FormPayload, Touch } from '@prichal/contract';
 import type { DeviceStore } from './device-store.ts';
 
@@ -21,7 +21,7 @@ export function parametersOf(addresses: readonly (string | null)[]): Omit<Touch,
   for (const address of addresses) {
     const url = address !== null && URL.canParse(address) ? new URL(address) : null;
     const found = PARAMETERS.flatMap((name) => {
-      const value = url?.searchParams.get(name)?.trim().slice(0, PARAMETER_MAX);
+      const value = truncateText(url?.searchParams.get(name)?.trim() ?? '', PARAMETER_MAX);
       return value ? [[name, value] as const] : [];
     });
     if (found.length > 0) return Object.fromEntries(found);
@@ -81,7 +81,7 @@ function cleanTouch(touch: Touch): Touch {
   return Object.fromEntries(
     known.flatMap((name) => {
       const value: unknown = touch[name];
-      return typeof value === 'string' ? [[name, value.slice(0, PARAMETER_MAX)]] : [];
+      return typeof value === 'string' ? [[name, truncateText(value, PARAMETER_MAX)]] : [];
     }),
   );
 }

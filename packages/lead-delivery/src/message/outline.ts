@@ -1,5 +1,6 @@
 import { formatRub } from '@prichal/contract';
 import type { LeadMessage } from '../lead-message.ts';
+import { cutText } from './texts.ts';
 
 /** One line of a message; `url` makes the value a link. */
 export interface OutlineLine {
@@ -69,7 +70,7 @@ function sectionsOf(message: LeadMessage): OutlineSection[] {
 /** Subject of a letter, title of a deal: number, kind, car. */
 export function subjectOf(message: LeadMessage): string {
   const car = message.car === null ? '' : `, ${message.car.title}`;
-  return `${titleOf(message)}${car}`.slice(0, 200);
+  return cutText(`${titleOf(message)}${car}`, 200);
 }
 
 function titleOf({ number, kindText, firstInQueue }: LeadMessage): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEAL_TEXT_MAX } from '@prichal/contract';
 import { eraseLead } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, expect, test } from 'vitest';
@@ -79,6 +80,11 @@ describeEachEngine('the client’s page of a deal', (suite) => {
     });
     const rows = suite.db.selectFrom('deal_answers').select('text').where('deal_uid', '=', uid);
     expect(await rows.execute()).toEqual([{ text: 'Когда судно?' }]);
+    const long = { kind: 'ask', text: `${'а'.repeat(DEAL_TEXT_MAX - 1)}🚗` } as const;
+    for (const _ of [1, 2])
+      expect(await answerDeal(suite.db, token, long, NOW)).toEqual({ ok: true });
+    const whole = ['Когда судно?', 'а'.repeat(DEAL_TEXT_MAX - 1)];
+    expect((await rows.execute()).map(({ text }) => text).toSorted()).toEqual(whole);
     expect((await office.read(leadUid)).next_step).toBe('call');
     const file = { key: randomUUID(), step: 'contract' as const, title: '', made: PHOTO };
     const link = { kind: 'proposal', token } as const;

@@ -1,3 +1,4 @@
+import { truncateStart } from '@prichal/contract';
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -52,7 +53,7 @@ export class ImportFiles {
     const uid = makeUuidV7(now.getTime(), randomBytes);
     const file: StoredFile = {
       uid,
-      name: name.slice(-200),
+      name: truncateStart(name, 200),
       bytes: 0,
       uploaded_at: now.toISOString(),
       settings: ASIS,

@@ -1,6 +1,6 @@
 import { namedCar } from '@prichal/catalog';
 import type { NamedCar } from '@prichal/catalog';
-import { REVIEW_NEARNESS } from '@prichal/contract';
+import { REVIEW_NEARNESS, truncateText } from '@prichal/contract';
 import type { NearReview, Review, ReviewNearness, ReviewSubject } from '@prichal/contract';
 import { createCachedRead } from './cached-read.ts';
 
@@ -51,6 +51,6 @@ function inShort(
 ): NearReview {
   const words = text.trim().replace(/\s+/g, ' ');
   const cut = words.length > TEXT_MAX;
-  const beginning = cut ? words.slice(0, TEXT_MAX).replace(/\s+\S*$/, '') : words;
+  const beginning = cut ? truncateText(words, TEXT_MAX).replace(/\s+\S*$/, '') : words;
   return { id, name, car, country, city, paid, text: beginning, cut, nearness };
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { DEAL_FILE_MAX, DEAL_STEPS, DEAL_UPLOAD_FILES, UPLOAD_FIELDS } from '@prichal/contract';
+import {
+  DEAL_FILE_MAX,
+  DEAL_STEPS,
+  DEAL_UPLOAD_FILES,
+  UPLOAD_FIELDS,
+  truncateText,
+} from '@prichal/contract';
 import type { DealStep, UploadFailure } from '@prichal/contract';
 import type { DatabaseHandle } from '@prichal/database';
 import {
@@ -106,7 +112,7 @@ async function takeForm(
     if (form.files.length === 0 && !says) return failure('empty');
     const asked = form.fields.get(UPLOAD_FIELDS.step) ?? '';
     const step = isStep(asked) ? asked : dealStepNow(found.row);
-    const title = (form.fields.get(UPLOAD_FIELDS.title) ?? '').trim().slice(0, TITLE_MAX);
+    const title = truncateText((form.fields.get(UPLOAD_FIELDS.title) ?? '').trim(), TITLE_MAX);
     const sender = link.kind === 'agent' ? found.linkUid : 'client';
     const files = [];
     for (const { path, sha256 } of form.files) {

@@ -4,6 +4,7 @@ import {
   isOneOfThree,
   zoneDay,
   formatMonth,
+  truncateText,
 } from '@prichal/contract';
 import type { Car, CarCard, Country, Site } from '@prichal/contract';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
@@ -134,8 +135,8 @@ async function usualClearance(site: Site): Promise<Record<string, string>> {
 }
 
 async function loadBudget(site: Site, query: URLSearchParams): Promise<BudgetData> {
-  const amount = (query.get('budget_rub') ?? '').slice(0, 30);
-  const city = (query.get('budget_city') ?? '').slice(0, 60);
+  const amount = truncateText(query.get('budget_rub') ?? '', 30);
+  const city = truncateText(query.get('budget_city') ?? '', 60);
   if (amount.trim() === '') return { amount: '', city, answer: null };
   const parsed = parseBudgetRequest(new URLSearchParams({ amount_rub: amount, city }));
   return {

@@ -1,4 +1,4 @@
-import { emptyCarQuery, parseBudgetRequest } from '@prichal/contract';
+import { emptyCarQuery, parseBudgetRequest, truncateText } from '@prichal/contract';
 import type {
   BudgetAnswer,
   BudgetRequest,
@@ -37,7 +37,7 @@ export async function loadPick(site: Site, query: URLSearchParams): Promise<Pick
 
 function readAnswers(query: URLSearchParams): PickAnswers {
   return Object.fromEntries(
-    PICK_FIELDS.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 60)]),
+    PICK_FIELDS.map((name) => [name, truncateText((query.get(name) ?? '').trim(), 60)]),
   ) as unknown as PickAnswers;
 }
 

@@ -1,5 +1,5 @@
 import type { Brand, Company, FormRejection, OwnContact } from '@prichal/contract';
-import { formatPhone, phoneDigits } from '@prichal/contract';
+import { formatPhone, phoneDigits, truncateText } from '@prichal/contract';
 
 /** What became of a question «is this yours?». `shown`: what was asked, as it was understood. */
 export type Verdict =
@@ -30,7 +30,7 @@ const ONLY_IN: Partial<Record<OwnContact['kind'], string>> = {
 
 /** Looks up a phone, handle, mail, address or account among the company's own contacts; nothing is stored. */
 export function verifyContact(asked: string, own: readonly OwnContact[]): Verdict {
-  const text = asked.trim().slice(0, LONGEST);
+  const text = truncateText(asked.trim(), LONGEST);
   const { key, network } = spell(text);
   if (key === '') return { kind: 'empty' };
   const found = own.find(({ kind, value }) => {

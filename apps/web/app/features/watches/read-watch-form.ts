@@ -1,3 +1,4 @@
+import { truncateText } from '@prichal/contract';
 import type { WatchForm } from '@prichal/contract';
 
 /** Longer values are nobody's. */
@@ -7,7 +8,7 @@ const LONGEST = 200;
 export function readWatchForm(data: FormData): WatchForm {
   const text = (name: keyof WatchForm): string => {
     const value = data.get(name);
-    return typeof value === 'string' ? value.slice(0, LONGEST) : '';
+    return typeof value === 'string' ? truncateText(value, LONGEST) : '';
   };
   return {
     channel: text('channel'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { truncateText } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { FIELDS } from '../fields.ts';
 import { plainWords } from '../plain-words.ts';
@@ -201,7 +202,7 @@ function samplesOf(records: readonly SourceRecord[], column: string, most: numbe
   for (const { values } of records) {
     const value = values[column];
     if (value === undefined || value === null || value === '') continue;
-    samples.add((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40));
+    samples.add(truncateText(typeof value === 'string' ? value : JSON.stringify(value), 40));
     if (samples.size === most) break;
   }
   return [...samples];

@@ -1,3 +1,4 @@
+import { truncateStart } from '@prichal/contract';
 import type { PhotoMatches } from '@prichal/contract/office';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function usePhotos() {
       stored.current = new Map();
       const found = await readPhotos(files);
       found.sort((a, b) => a.path.localeCompare(b.path, 'ru', { numeric: true }));
-      const matches = await matchPhotos(found.map(({ path }) => path.slice(-250)));
+      const matches = await matchPhotos(found.map(({ path }) => truncateStart(path, 250)));
       const cars = new Map<string, CarOfPhotos>();
       const strangers: string[] = [];
       for (const [at, photo] of found.entries()) {
@@ -64,7 +65,7 @@ export function usePhotos() {
       const queue = wishes.filter(({ path }) => !srcs.has(path)).values();
       const work = async (): Promise<void> => {
         for (const { path, photo } of queue) {
-          const sent = await sendPhoto(photo, path.slice(-200).replaceAll('/', '_'));
+          const sent = await sendPhoto(photo, truncateStart(path, 200).replaceAll('/', '_'));
           if ('why' in sent) setLeft((now) => [...now, sent]);
           else srcs.set(path, sent.src);
           setProgress((now) => ({ ...now, done: now.done + 1 }));

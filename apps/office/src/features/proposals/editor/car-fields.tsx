@@ -1,3 +1,4 @@
+import { truncateText } from '@prichal/contract';
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
 import { Icon } from '@prichal/ui/icon.tsx';
@@ -70,6 +71,6 @@ export function CarFields({
 function factsOf(text: string): string[] {
   return text
     .split(';')
-    .map((fact) => fact.trimStart().slice(0, 60))
+    .map((fact) => truncateText(fact.trimStart(), 60))
     .slice(0, FACTS_MAX);
 }

@@ -1,3 +1,4 @@
+import { truncateText } from '@prichal/contract';
 import type { Overview } from '@prichal/contract/office';
 import type { ErrorGroup, PageHealth } from '@prichal/database';
 import { pageName } from './page-names.ts';
@@ -20,7 +21,7 @@ export function errorsOf(groups: readonly ErrorGroup[]): Overview['errors'] {
 
 function causeOf({ name, message, errorType }: ErrorGroup): string {
   const headline = [name, message].filter(Boolean).join(': ') || errorType;
-  return headline.length > CAUSE_MAX ? `${headline.slice(0, CAUSE_MAX)}…` : headline;
+  return headline.length > CAUSE_MAX ? `${truncateText(headline, CAUSE_MAX)}…` : headline;
 }
 
 /** «/assets/a.js:1:7» or the address that was asked. */

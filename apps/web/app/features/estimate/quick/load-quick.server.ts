@@ -1,4 +1,4 @@
-import { COUNTRIES, emptyCarQuery, isOneOfThree } from '@prichal/contract';
+import { COUNTRIES, emptyCarQuery, isOneOfThree, truncateText } from '@prichal/contract';
 import type { CarCard, Country, Estimate, Site } from '@prichal/contract';
 import { featuredCar } from '../../../site/featured-car.ts';
 import { paths } from '../../../paths.ts';
@@ -98,7 +98,7 @@ async function modelsOf(site: Site, country: Country): Promise<QuickModel[]> {
 
 /** Reads the four answers; what is no country is Japan, so that a half-typed address is still a page. */
 export function readQuick(query: URLSearchParams): QuickValues {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 60);
+  const text = (name: string) => truncateText((query.get(name) ?? '').trim(), 60);
   return {
     country: COUNTRIES.find((one) => one === query.get('country')) ?? 'japan',
     model: text('model'),

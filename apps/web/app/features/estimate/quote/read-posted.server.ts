@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '@prichal/contract';
+import { ERROR_TEXTS, truncateText } from '@prichal/contract';
 import type { Site } from '@prichal/contract';
 import { CODE_FIELDS, QUOTE_MAX, readFacts, readQuote } from '@prichal/quotes';
 import type { QuoteFacts, QuoteLine, ReadQuote } from '@prichal/quotes';
@@ -26,7 +26,7 @@ import type { QuoteForm } from './quote-data.ts';
  */
 export async function actOnQuote(request: Request, site: Site): Promise<QuoteForm> {
   const data = await request.formData();
-  const text = textOf(data.get('quote')).slice(0, QUOTE_MAX);
+  const text = truncateText(textOf(data.get('quote')), QUOTE_MAX);
   const typed = readValues(data);
   const rejection = site.formRejection(request);
   if (rejection !== null)

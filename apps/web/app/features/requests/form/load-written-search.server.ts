@@ -1,4 +1,4 @@
-import { formatMonth } from '@prichal/contract';
+import { formatMonth, truncateText } from '@prichal/contract';
 import type { Site } from '@prichal/contract';
 import { SAVED_MAX, carOfKey, readCarKeys } from '../../../visitor/saved-lists.ts';
 import { SEARCH_CONTEXT_MAX } from './search-context.ts';
@@ -20,9 +20,9 @@ export async function loadWrittenSearch(
 ): Promise<{ title: string; address: string } | null> {
   const address = query.get('search') ?? '';
   if (!WITH_CARS.test(address)) return null;
-  const title = (await titleOf(site, new URL(address, 'https://site.invalid')))
-    ?.replaceAll(/\s+/g, ' ')
-    .slice(0, SEARCH_CONTEXT_MAX - address.length - '\n'.length);
+  const whole = await titleOf(site, new URL(address, 'https://site.invalid'));
+  const room = SEARCH_CONTEXT_MAX - address.length - '\n'.length;
+  const title = truncateText(whole?.replaceAll(/\s+/g, ' ') ?? '', room);
   return title ? { title, address } : null;
 }
 

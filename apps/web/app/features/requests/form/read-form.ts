@@ -3,10 +3,12 @@ import {
   REQUEST_CONSENTS,
   CONSENT_VERSION,
   findCarCountry,
+  truncateText,
 } from '@prichal/contract';
 import type { FormPayload, LeadContext, CarCountry } from '@prichal/contract';
 import { FORM_KINDS } from '../../../site/request-opener.ts';
 import type { FormKind } from '../../../site/request-opener.ts';
+import { SEARCH_CONTEXT_MAX } from './search-context.ts';
 
 /** The form the fields are of; the consultation when it says nothing we know. */
 export function formKind(data: FormData): FormKind {
@@ -70,7 +72,10 @@ function readContext(text: ReadText): LeadContext {
   if (text('context-calculation')) context.calculation = text('context-calculation');
   // a POST without scripts sends line breaks as the standard of forms has them
   if (text('context-search'))
-    context.search = text('context-search').replaceAll('\r\n', '\n').slice(0, 1000);
+    context.search = truncateText(
+      text('context-search').replaceAll('\r\n', '\n'),
+      SEARCH_CONTEXT_MAX,
+    );
   if (text('context-city')) context.city = text('context-city');
   if (text('context-service')) context.service = text('context-service');
   const way = text('preferred_contact');

@@ -1,4 +1,4 @@
-import { CAR_MAX, findCarCountry } from '@prichal/contract';
+import { CAR_MAX, findCarCountry, truncateText } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { useChosenCity } from '../../../../visitor/chosen-city.ts';
 import type { RequestSubject } from '../../../../site/request-opener.ts';
@@ -20,7 +20,7 @@ export function SubjectFields({ subject }: { subject: RequestSubject }) {
     <>
       <input type="hidden" name="form" value={kind} />
       {model !== undefined && (
-        <input type="hidden" name="context-model" value={model.slice(0, CAR_MAX)} />
+        <input type="hidden" name="context-model" value={truncateText(model, CAR_MAX)} />
       )}
       {city && <input type="hidden" name="context-city" value={city} />}
       {country && <input type="hidden" name="context-country" value={country} />}
@@ -36,7 +36,7 @@ export function SubjectFields({ subject }: { subject: RequestSubject }) {
         <input
           type="hidden"
           name="context-search"
-          value={`${search.title}\n${search.address}`.slice(0, SEARCH_CONTEXT_MAX)}
+          value={truncateText(`${search.title}\n${search.address}`, SEARCH_CONTEXT_MAX)}
         />
       )}
       {service && <input type="hidden" name="context-service" value={service.slug} />}
