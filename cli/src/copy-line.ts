@@ -8,6 +8,7 @@ const REASONS: Record<ErasureReason, string> = {
   withdrawal: 'согласие отозвано',
   owner: 'стёрта владельцем',
   retention: 'срок хранения истёк',
+  'retention-published': 'срок хранения истёк, остался опубликованный отзыв',
 };
 
 const DAY_MS = 86_400_000;

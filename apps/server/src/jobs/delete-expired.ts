@@ -27,9 +27,9 @@ export function createDeleteExpired(options: DeleteExpiredOptions): () => Promis
     const at = moment.getTime();
     await inTurn([
       async () => {
-        const { leads } = await deleteExpiredData(db, retention, at, eraseInTransaction);
-        if (leads === 0) return;
-        log.info({ leads }, 'personal data erased because their time was over');
+        const { leads, reduced } = await deleteExpiredData(db, retention, at, eraseInTransaction);
+        if (leads + reduced === 0) return;
+        log.info({ leads, reduced }, 'personal data erased because their time was over');
         await afterErasure();
       },
       () => expireWatches(db, moment),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { PUBLISHED } from '../reviews/reviews.ts';
 import type { Database } from '../schema/database.ts';
 import { eraseLead } from './erase-lead.ts';
 import type { EraseInTransaction } from './erase-lead.ts';
+import { reduceLead } from './reduce-lead.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Rows of one statement: the embedded engine has one connection, and requests wait for it. */
@@ -20,14 +22,16 @@ export interface RetentionDays {
 
 export interface DeletedData {
   leads: number;
+  /** requests of which only their published review is left */
+  reduced: number;
   leadEvents: number;
   cookieChoices: number;
 }
 
 /**
- * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it. One whose
- * review is published stays: its consent holds until it is withdrawn (152-FZ, art. 5 part 7). Those of a
- * deal under way stay until it ends: they are processed for a contract (art. 6 part 1 item 5).
+ * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it; of one whose
+ * review is published the review alone stays, see `reduceLead`. Those of a deal under way stay until it ends: they are
+ * processed for a contract (152-FZ, art. 6 part 1 item 5).
  * @param now ms since 1970
  * @param inTransaction erased in the same transaction as each request
  */
@@ -41,6 +45,7 @@ export async function deleteExpiredData(
   const withdrawn = await eraseWithdrawn(db, now, inTransaction);
   return {
     leads: withdrawn + (await eraseExpiredLeads(db, before(days.leads), now, inTransaction)),
+    reduced: await reducePublishedLeads(db, before(days.leads), now, inTransaction),
     leadEvents: await deleteBefore(db, 'lead_events', before(days.leadEvents)),
     cookieChoices: await deleteBefore(db, 'cookie_choices', before(days.cookieChoices)),
   };
@@ -91,6 +96,27 @@ async function eraseWithdrawn(
   return erased;
 }
 
+/** Requests whose time is over; those of a deal under way are not among them. */
+const expiredLeads = (db: Kysely<Database>, before: Date) =>
+  db
+    .selectFrom('leads')
+    .select('leads.uid')
+    .where('leads.created_at', '<', before)
+    .where('leads.erased_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('deals as d')
+            .select('d.uid')
+            .whereRef('d.lead_uid', '=', 'leads.uid')
+            .where('d.state', '=', 'open'),
+        ),
+      ),
+    )
+    .orderBy('leads.created_at', 'asc')
+    .limit(BATCH);
+
 async function eraseExpiredLeads(
   db: Kysely<Database>,
   before: Date,
@@ -99,36 +125,8 @@ async function eraseExpiredLeads(
 ): Promise<number> {
   let erased = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('leads as l')
-      .select('l.uid')
-      .where('l.created_at', '<', before)
-      .where('l.erased_at', 'is', null)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('reviews as r')
-              .select('r.uid')
-              .whereRef('r.lead_uid', '=', 'l.uid')
-              .where('r.decision', '=', 'approved')
-              .where('r.text', '!=', ''),
-          ),
-        ),
-      )
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('deals as d')
-              .select('d.uid')
-              .whereRef('d.lead_uid', '=', 'l.uid')
-              .where('d.state', '=', 'open'),
-          ),
-        ),
-      )
-      .orderBy('l.created_at', 'asc')
-      .limit(BATCH)
+    const rows = await expiredLeads(db, before)
+      .where(sql<boolean>`not ${PUBLISHED}`)
       .execute();
     for (const { uid } of rows) {
       const result = await eraseLead(db, uid, {
@@ -139,6 +137,27 @@ async function eraseExpiredLeads(
       if (result.kind === 'erased') erased += 1;
     }
     if (rows.length < BATCH) return erased;
+  }
+}
+
+/** Once for each: there is a record of it then. */
+async function reducePublishedLeads(
+  db: Kysely<Database>,
+  before: Date,
+  now: number,
+  inTransaction: EraseInTransaction | undefined,
+): Promise<number> {
+  let reduced = 0;
+  for (;;) {
+    const rows = await expiredLeads(db, before)
+      .where(PUBLISHED)
+      .where(sql<boolean>`not exists (select 1 from erasures where erasures.lead_uid = leads.uid)`)
+      .execute();
+    for (const { uid } of rows) {
+      const moment = { now: new Date(now), ...(inTransaction ? { inTransaction } : {}) };
+      if (await reduceLead(db, uid, moment)) reduced += 1;
+    }
+    if (rows.length < BATCH) return reduced;
   }
 }
 

@@ -1,13 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/database.ts';
 import type { ErasureReason } from '../schema/lead-retention.ts';
-import type { JsonValue } from '../schema/json.ts';
 import { NOTHING_SHOWN } from '../reviews/reviews.ts';
 import { transact } from '../transact.ts';
-import { eraseDeals } from './erase-deals.ts';
-import { eraseProposals } from './erase-proposals.ts';
+import { eraseAround, erasePhotos, recordErasure } from './erase-parts.ts';
 import { openDealOf } from './open-deal.ts';
-import { campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
+import { asJson, campaignThatStays, consentThatStays, contextThatStays } from './what-stays.ts';
 import { writeWithdrawal } from './withdrawals.ts';
 
 /** More to be erased in the same transaction, such as deliveries that still hold the request. */
@@ -23,9 +21,6 @@ export type Erased =
   /** nothing is erased: the deal of this number is under way */
   | { kind: 'deal'; number: string; deal: string }
   | { kind: 'unknown' };
-
-/** Nothing can be sent again under the key of an erased request: no body has this hash. */
-const NO_BODY = 'erased';
 
 /**
  * Erases the personal data of one request (152-FZ, art. 9 part 2 and art. 21 part 5): name, phone, address, texts,
@@ -67,17 +62,7 @@ export async function eraseLead(
       if (reason === 'withdrawal') await writeWithdrawal(trx, leadUid, lead, now);
       return { kind: 'deal', number, deal };
     }
-    const photos = await trx
-      .deleteFrom('lead_photos')
-      .where('lead_uid', '=', leadUid)
-      .returning('name')
-      .execute();
-    if (photos.length > 0)
-      await trx
-        .insertInto('photo_removals')
-        .values(photos.map(({ name }) => ({ name, asked_at: now })))
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
+    const photos = await erasePhotos(trx, leadUid, { published: true, now });
     await trx
       .updateTable('leads')
       .set({
@@ -96,18 +81,7 @@ export async function eraseLead(
       })
       .where('uid', '=', leadUid)
       .execute();
-    await trx
-      .updateTable('lead_history')
-      .set({ text: null })
-      .where('lead_uid', '=', leadUid)
-      .where('text', 'is not', null)
-      .execute();
-    await trx
-      .deleteFrom('lead_matches')
-      .where((row) => row.or([row('lead_uid', '=', leadUid), row('other_uid', '=', leadUid)]))
-      .execute();
-    await eraseProposals(trx, leadUid, now);
-    const sums = await eraseDeals(trx, leadUid, now);
+    const sums = await eraseAround(trx, leadUid, now);
     await trx.deleteFrom('review_photos').where('lead_uid', '=', leadUid).execute();
     // what was published goes with the consent to it; the row stays, so that nobody publishes it again
     const published = await trx
@@ -123,30 +97,22 @@ export async function eraseLead(
       }))
       .where('lead_uid', '=', leadUid)
       .executeTakeFirst();
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ body_hash: NO_BODY })
-      .where('lead_uid', '=', leadUid)
-      .execute();
     const fields = (['name', 'phone', 'email', 'message'] as const).filter(
       (field) => lead[field] !== null,
     );
-    await trx
-      .insertInto('erasures')
-      .values({
-        lead_uid: leadUid,
-        number,
-        reason,
-        fields: JSON.stringify(fields),
-        photos: photos.length,
-        erased_at: now,
-      })
-      .execute();
+    await recordErasure(trx, {
+      lead_uid: leadUid,
+      number,
+      reason,
+      fields,
+      photos: photos.length,
+      erased_at: now,
+    });
     await inTransaction(trx, leadUid);
     return {
       kind: 'erased',
       number,
-      photos: photos.map(({ name }) => name),
+      photos,
       review: published.numUpdatedRows > 0n || sums > 0,
     };
   });
@@ -171,8 +137,4 @@ export async function findLeadsToErase(
       ? await query.where('number', '=', by.number).execute()
       : await query.where('phone', '=', by.phone).execute();
   return rows.map(({ uid }) => uid);
-}
-
-function asJson(value: JsonValue): string | null {
-  return value === null ? null : JSON.stringify(value);
 }

@@ -12,6 +12,7 @@ import { readWatchStops, stopWatchesAgain } from './watch-stops.ts';
 import { readWithdrawals, withdrawAgain } from './withdrawals.ts';
 
 const FILE = 'erasures.jsonl';
+const REDUCED = 'retention-published' satisfies ErasureReason;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -47,7 +48,7 @@ export async function syncErasureJournal(
   let again = 0;
   const stops: string[] = [];
   for (const [key, entry] of written) {
-    if (known.has(key)) continue;
+    if (known.has(key) || isReduced(entry)) continue;
     const uid = uidOf(entry);
     if ('withdrawn_at' in entry) {
       // the erasure that followed is the next entry, or done
@@ -78,7 +79,12 @@ export async function syncErasureJournal(
 async function readEnded(db: Kysely<Database>): Promise<Map<string, Entry>> {
   const [withdrawals, leads, readers, stops] = await Promise.all([
     readWithdrawals(db),
-    db.selectFrom('erasures').select(['lead_uid', 'reason', 'erased_at']).execute(),
+    // one of which the review stays is reduced again by its age
+    db
+      .selectFrom('erasures')
+      .select(['lead_uid', 'reason', 'erased_at'])
+      .where('reason', '<>', REDUCED)
+      .execute(),
     db.selectFrom('watch_erasures').select(['reader_uid', 'erased_at']).execute(),
     readWatchStops(db),
   ]);
@@ -174,9 +180,15 @@ async function readJournal(file: string): Promise<Map<string, Entry>> {
   );
 }
 
-/** A request may be withdrawn and then erased: two entries. */
+/** A request may be withdrawn, or reduced to its review, and then erased: two entries. */
 function keyOf(entry: Entry): string {
-  return 'withdrawn_at' in entry ? `withdrawn ${entry.lead_uid}` : uidOf(entry);
+  if ('withdrawn_at' in entry) return `withdrawn ${entry.lead_uid}`;
+  return isReduced(entry) ? `reduced ${uidOf(entry)}` : uidOf(entry);
+}
+
+/** Written by a process of a release before this reason, while both run; no erasure is to be repeated. */
+function isReduced(entry: Entry): boolean {
+  return 'reason' in entry && entry.reason === REDUCED;
 }
 
 function uidOf(entry: Entry): string {

@@ -28,6 +28,21 @@ export function contextThatStays(context: JsonValue): JsonValue {
 }
 
 /**
+ * Of a review that stays on the site: its subject, and the fields that it shows. The visitor's own sum is not shown
+ * beside that of a deal.
+ */
+export function contextOfReview(context: JsonValue, hasDeal: boolean): JsonValue {
+  const { car_text: car, country, review_city: city, review_paid: paid } = fieldsOf(context);
+  return present({
+    ...fieldsOf(contextThatStays(context)),
+    car_text: car ?? null,
+    country: country ?? null,
+    review_city: city ?? null,
+    review_paid: hasDeal ? null : (paid ?? null),
+  });
+}
+
+/**
  * The advertising source is retained for the owner's report of sources. Search terms and texts of the
  * advertisement (utm_term, utm_content) are removed, and so are click ids and the first visit.
  */
@@ -80,4 +95,9 @@ function present(fields: Fields): JsonValue {
 
 function fieldsOf(value: JsonValue): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+/** As a JSON column takes it; null: nothing. */
+export function asJson(value: JsonValue): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

@@ -55,6 +55,7 @@ import * as soldBy from './058-sold-by.ts';
 import * as endedAuctions from './059-ended-auctions.ts';
 import * as unknownPaints from './060-unknown-paints.ts';
 import * as remotePlaces from './062-remote-places.ts';
+import * as reducedLeads from './063-reduced-leads.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '059-ended-auctions': endedAuctions,
   '060-unknown-paints': unknownPaints,
   '062-remote-places': remotePlaces,
+  '063-reduced-leads': reducedLeads,
 };

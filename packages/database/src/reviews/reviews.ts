@@ -47,6 +47,10 @@ export const AGREED = agreedTo('publication');
 /** The same of the photos that came with it. */
 export const AGREED_PHOTOS = agreedTo('publication-photos');
 
+/** Of a row of `leads`: its review is on the site. */
+export const PUBLISHED = sql<boolean>`(${AGREED} and exists (select 1 from reviews
+  where reviews.lead_uid = leads.uid and reviews.decision = 'approved' and reviews.text <> ''))`;
+
 /** The newest reviews first, decided or not. */
 export async function listReviews(db: Kysely<Database>, limit: number): Promise<ReviewLead[]> {
   const rows = await db

@@ -31,8 +31,11 @@ export interface PhotoRemovalsTable {
   asked_at: ColumnType<Date, Date | string, never>;
 }
 
-/** `retention`: the time that requests are stored for was over. */
-export const ERASURE_REASONS = ['withdrawal', 'owner', 'retention'] as const;
+/**
+ * `retention`: the time that requests are stored for was over; `retention-published`: it was, and the published review
+ * stays, which the request is not erased without.
+ */
+export const ERASURE_REASONS = ['withdrawal', 'owner', 'retention', 'retention-published'] as const;
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
 /** That a request's personal data were erased, and why; nothing personal here. */
@@ -44,5 +47,5 @@ export interface ErasuresTable {
   fields: Json<string[]>;
   /** how many photos */
   photos: number;
-  erased_at: ColumnType<Date, Date | string, never>;
+  erased_at: ColumnType<Date, Date | string, Date | string>;
 }

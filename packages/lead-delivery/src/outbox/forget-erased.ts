@@ -16,7 +16,13 @@ export async function forgetErased(
       .selectFrom('leads')
       .select('uid')
       .where('uid', 'in', leadUids)
-      .where('erased_at', 'is not', null)
+      // of some the published review is left, with a record of what was erased
+      .where((row) =>
+        row.or([
+          row('erased_at', 'is not', null),
+          row('uid', 'in', row.selectFrom('erasures').select('lead_uid')),
+        ]),
+      )
       .execute();
     return new Set(rows.map(({ uid }) => uid));
   };

@@ -5,10 +5,15 @@ import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { OfficeError } from '../errors.ts';
 
+const BY_TERM = 'сайт, по сроку хранения';
 const REASONS: Record<ErasureReason, { reason: string; by: string }> = {
   withdrawal: { reason: 'клиент отозвал согласие', by: 'клиент, на странице своей заявки' },
   owner: { reason: 'решение оператора', by: 'оператор' },
-  retention: { reason: 'истёк срок хранения', by: 'сайт, по сроку хранения' },
+  retention: { reason: 'истёк срок хранения', by: BY_TERM },
+  'retention-published': {
+    reason: 'истёк срок хранения; опубликованный отзыв остался',
+    by: BY_TERM,
+  },
 };
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'имя',

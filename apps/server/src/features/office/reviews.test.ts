@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REVIEW_PHOTO_FORMATS, REVIEW_PHOTO_SIDES, errorBodySchema } from '@prichal/contract';
-import { reviewsSchema } from '@prichal/contract/office';
-import { createAcceptQueue, eraseLead } from '@prichal/database';
+import { leadCardSchema, reviewsSchema } from '@prichal/contract/office';
+import { createAcceptQueue, deleteExpiredData, eraseLead } from '@prichal/database';
 import { describeEachEngine, sampleInput } from '@prichal/database/testing';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ const CONSENT = {
   documents: [{ document: 'personal-data' }, { document: 'publication' }],
 };
 
+const DAY_MS = 86_400_000;
 const PHOTO_CONSENT = {
   ...CONSENT,
   documents: [...CONSENT.documents, { document: 'publication-photos' }],
@@ -126,6 +127,38 @@ describeEachEngine('reviews over the API', (suite) => {
     await eraseLead(suite.db, uid, { reason: 'withdrawal', now: new Date() });
     expect((await again()).statusCode).toBe(404);
     expect((await office.get(address)).statusCode).toBe(404);
+  });
+
+  test('one that outlived its request is listed without a phone, hidden by an editor and erased by the owner', async () => {
+    const uid = await sent('review', 'not on the site');
+    const decide = (version: number, state: string) =>
+      office.call('PUT', `/reviews/${uid}/decision`, { cookie, payload: { version, state } });
+    const published = await decide(0, 'published');
+    const retention = { leads: 1095, leadEvents: 180, cookieChoices: 1460 };
+    await deleteExpiredData(suite.db, retention, Date.now() + 1096 * DAY_MS);
+    expect((await list('published')).find((review) => review.uid === uid)).toMatchObject({
+      name: 'Иван',
+      text: 'Сошлось.',
+      photos: [],
+      consent: { publication: true, given_at: CONSENT.given_at },
+    });
+    expect((await readReviews(suite.db)).map(({ text }) => text)).toEqual(['Сошлось.']);
+    await office.add('anna', 'owner');
+    const owner = await office.entered('anna');
+    const card = await office.call('GET', `/leads/${uid}`, { cookie: owner });
+    expect(leadCardSchema.parse(card.json())).toMatchObject({
+      name: 'Иван',
+      phone_masked: null,
+      ways: [],
+      history: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining('Остался опубликованный отзыв') }),
+      ]) as unknown,
+    });
+    const hidden = await decide(published.json<{ version: number }>().version, 'hidden');
+    expect([hidden.statusCode, await readReviews(suite.db)]).toEqual([200, []]);
+    const erased = await office.call('POST', `/leads/${uid}/erase`, { cookie: owner });
+    expect(erased.json<{ numbers: string[] }>().numbers).toHaveLength(1);
+    expect((await list('hidden')).map((review) => review.uid)).not.toContain(uid);
   });
 
   test('photos of other requests are not reached through this address', async () => {
