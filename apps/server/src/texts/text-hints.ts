@@ -1,7 +1,8 @@
 import type { WrittenText } from '@prichal/office';
 
-/** «1 740 959 ₽», «45 тыс. рублей» */
-const TYPED_SUM = /\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]*(?:тыс\.|млн)?[\s\u00a0]*(?:₽|руб)/gi;
+/** «1 740 959 ₽», «45 тыс. рублей», on one line. Every repeat is bounded: a text may be long and all digits. */
+const TYPED_SUM =
+  /(?<!\d)\d{1,15}(?:[ \t\u00a0\u2009\u202f]\d{3}){0,4}(?:,\d{1,9})?[ \t\u00a0\u2009\u202f]{0,3}(?:тыс\.|млн)?[ \t\u00a0\u2009\u202f]{0,3}(?:₽|руб)/gi;
 /** Words of a text that speaks of the law. */
 const LAW = /постановлени|закон(?:а|ом|у|е)?\s|федеральн|утильсбор|утилизационн|пошлин|акциз/i;
 const SHOWN = 3;
