@@ -1,6 +1,7 @@
 import { pageOfPath } from '@prichal/contract';
 import type { CityDays, HomeTexts, MenuCountry, PageTitle, Redirect } from '@prichal/contract';
 import { ContentError } from './content-error.ts';
+import { fillFields } from './examples/fill-fields.ts';
 import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
@@ -45,12 +46,13 @@ export function compileList(kind: ListKind, work: TextWork): CompiledList {
 
 type Head<Kind extends ListKind> = ReturnType<Fields[Kind]['parse']>;
 
-function headOf<Kind extends ListKind>(kind: Kind, { name, source, hints }: TextWork): Head<Kind> {
+function headOf<Kind extends ListKind>(kind: Kind, work: TextWork): Head<Kind> {
+  const { name, source, tools, hints } = work;
   const parsed = LENIENT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
   const limited = STRICT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!limited.success) hints.push(...issueTexts(limited.error));
-  return parsed.data as Head<Kind>;
+  return fillFields(name, parsed.data as Head<Kind>, new Map(), tools.figure);
 }
 
 function compileHome({ headline, lead, blocks, questions }: Head<'home'>): HomeTexts {
@@ -73,7 +75,7 @@ function compileTitles({ pages }: Head<'titles'>, { name, hints }: TextWork): Pa
   if (wrong.length > 0)
     throw new ContentError(
       name,
-      wrong.map(({ address }) => `адрес «${address}»: начните его с «/», без «?» и «#»`),
+      wrong.map(({ address }) => `адрес «${address}»: начните его с «/», без «?», «#» и «{»`),
     );
   for (const { address } of pages)
     if (pageOfPath(address) === undefined) hints.push(`адрес «${address}»: такой страницы нет`);
@@ -114,7 +116,7 @@ function compileCities({ cities }: Head<'cities'>, { name, tools }: TextWork): C
 
 /** A path of this site, without a query. */
 function isAddress(address: string): boolean {
-  return /^\/(?!\/)[^\s?#\\]*$/.test(address);
+  return /^\/(?!\/)[^\s?#\\{}]*$/.test(address);
 }
 
 /** The last one of a name counts. */

@@ -12,7 +12,7 @@ import type * as z from 'zod';
 import { compileList, isList } from './compile-list.ts';
 import type { CompiledList } from './compile-list.ts';
 import { ContentError } from './content-error.ts';
-import { fillFigures } from './examples/fill-figures.ts';
+import { fillFields } from './examples/fill-fields.ts';
 import { workExamples } from './examples/worked.ts';
 import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields, PageFields } from './fields.ts';
@@ -67,10 +67,9 @@ export function compileText(name: string, source: TextSource, tools: TextTools):
 type PageKind = Exclude<TextKind, CompiledList['kind']>;
 
 interface Read<Head> {
+  /** with the figures in its lines */
   head: Head;
   body: Rendered;
-  /** figures put into a line, and its spaces tied */
-  fill: (text: string) => string;
   markdown: (text: string) => Rendered;
 }
 
@@ -80,17 +79,31 @@ function read<Kind extends PageKind>(kind: Kind, work: TextWork): Read<z.output<
   if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
   const limited = STRICT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!limited.success) hints.push(...issueTexts(limited.error));
-  const head = parsed.data as z.output<Fields[Kind]> & PageFields;
-  const { figure, slugOf } = tools;
-  const worked = workExamples(name, head.examples, tools.estimate);
+  const typed = parsed.data as z.output<Fields[Kind]> & PageFields;
+  const { examples, ...lines } = typed;
+  const { estimate, figure, slugOf } = tools;
+  const worked = workExamples(name, withTitles(examples, work), estimate);
+  const head = { ...typed, ...fillFields(name, lines, worked, figure) };
   const markdown = (text: string): Rendered => {
     const made = renderMarkdown(text, { file: name, worked, figure, slugOf });
     links.push(...made.links);
     hints.push(...made.hints);
     return made;
   };
-  const fill = (text: string): string => tie(fillFigures(name, text, worked, figure));
-  return { head, body: markdown(source.body), fill, markdown };
+  return { head, body: markdown(source.body), markdown };
+}
+
+/** The titles of examples with figures of the market: their own figures are not computed yet. */
+function withTitles(
+  examples: PageFields['examples'],
+  { name, tools }: TextWork,
+): PageFields['examples'] {
+  const titles = Object.entries(examples).map(([key, { title }]) => [key, { title }] as const);
+  const fields = { examples: Object.fromEntries(titles) };
+  const filled = fillFields(name, fields, new Map(), tools.figure);
+  return Object.fromEntries(
+    Object.entries(examples).map(([key, one]) => [key, { ...one, ...filled.examples[key] }]),
+  );
 }
 
 const COMPILERS: Readonly<Record<PageKind, (work: TextWork) => CompiledText>> = {
@@ -109,7 +122,7 @@ const COMPILERS: Readonly<Record<PageKind, (work: TextWork) => CompiledText>> = 
 
 function compilePost(work: TextWork): CompiledText {
   const { name, hints, tools } = work;
-  const { head, body, fill } = read('posts', work);
+  const { head, body } = read('posts', work);
   if (head.updated < head.date) hints.push('поле «updated»: раньше, чем «date»');
   const { leastWords = LEAST_WORDS } = tools;
   if (body.words < leastWords)
@@ -118,11 +131,11 @@ function compilePost(work: TextWork): CompiledText {
   const text: Post = {
     ...fields,
     title: tie(head.title),
-    description: fill(head.description),
+    description: tie(head.description),
     facts: head.facts.map(({ label, value, note }) => ({
       label: tie(label),
-      value: fill(value),
-      note: note && fill(note),
+      value: tie(value),
+      note: note && tie(note),
     })),
     advert: head.advert ?? null,
     minutes: Math.max(1, Math.round(body.words / WORDS_PER_MINUTE)),
@@ -136,17 +149,17 @@ function compilePost(work: TextWork): CompiledText {
 
 function compileService(work: TextWork): CompiledText {
   const made = read('services', work);
-  const { head, fill } = made;
+  const { head } = made;
   const text: ServicePage = {
     ...pageOf(made),
     name: head.name,
-    summary: fill(head.summary),
-    price: head.price === undefined ? null : fill(head.price),
-    detail: head.detail.map(fill),
-    result: fill(head.result),
-    steps: head.steps.map((step) => ({ title: tie(step.title), text: fill(step.text) })),
-    included: head.included.map(fill),
-    not_included: head.not_included.map(fill),
+    summary: tie(head.summary),
+    price: head.price === undefined ? null : tie(head.price),
+    detail: head.detail.map(tie),
+    result: tie(head.result),
+    steps: head.steps.map((step) => ({ title: tie(step.title), text: tie(step.text) })),
+    included: head.included.map(tie),
+    not_included: head.not_included.map(tie),
   };
   return { kind: 'services', name: work.name, order: head.order, text };
 }
@@ -198,11 +211,11 @@ function compileGlossary(work: TextWork): CompiledText {
   return { kind: 'glossary', name: work.name, order: 0, text };
 }
 
-function pageOf({ head, body, fill }: Read<PageFields>): Page {
+function pageOf({ head, body }: Read<PageFields>): Page {
   return {
     slug: head.slug,
     title: tie(head.title),
-    description: fill(head.description),
+    description: tie(head.description),
     updated: head.updated,
     valid_on: head.valid_on ?? null,
     sources: head.sources,

@@ -88,6 +88,7 @@ function brandTextsOf(brand: Brand, popupDays: number): Record<BrandField, strin
     legalAddress,
     hours: brand.hours.text,
     phone: formatPhone(brand.phone.slice(1)),
+    phoneDigits: brand.phone,
     operatorRecord:
       brand.rknNumber === null
         ? 'Сведения об операторе в реестре Роскомнадзора ищут по ИНН.'

@@ -12,7 +12,7 @@ export function redirectIssues(
   const seen = new Set<string>();
   for (const { from, to } of redirects) {
     for (const address of [from, to])
-      if (!isAddress(address)) issues.push(`адрес «${address}»: начните его с «/», без «?» и «#»`);
+      if (!isAddress(address)) issues.push(`адрес «${address}»: начните его с «/», без «?», «#» и «{»`);
     if (from === '/' || RESERVED.test(from)) issues.push(`адрес «${from}»: он нужен сайту`);
     if (seen.has(spelled(from))) issues.push(`адрес «${from}»: указан дважды`);
     seen.add(spelled(from));

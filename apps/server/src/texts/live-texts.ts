@@ -21,7 +21,7 @@ import { hintsOf } from './text-hints.ts';
 import { TEXT_TOOLS } from './text-tools.ts';
 
 /** Figures of a city's carrier, and estimates up to a city. */
-const SHOWS_DAYS = /\{\{carrier\.|"city":/;
+const SHOWS_DAYS = /\{\{(?:\s|\\[nt])*carrier\.|"city":/;
 
 /** A process that renders nothing may run without them. */
 export const textsAreBuilt = (): boolean => existsSync(LIBRARY_FILE);

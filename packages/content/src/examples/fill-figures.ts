@@ -3,8 +3,12 @@ import { ContentError } from '../content-error.ts';
 import { subtract } from './say.ts';
 import type { FigureOf, WorkedExamples } from './worked.ts';
 
-const EXPRESSION = /\{\{\s*([^{}]+?)\s*\}\}/g;
+/** Two braces with what follows them; without the closing ones it is an error. */
+const EXPRESSION = /\{\{([^{}]*)(\}\})?/g;
+const DIFFERENCE = /^(\S+)\s+-\s+(\S+)$/;
 const NAME = /^[a-z][\w.-]*$/i;
+/** An issue repeats no more of what was typed. */
+const SHOWN_LENGTH = 80;
 
 /** Names of the brand that stay in the text until it is shown: the brand is configuration, not build. */
 const BRAND_FIELDS = [
@@ -12,6 +16,8 @@ const BRAND_FIELDS = [
   'city',
   'address',
   'phone',
+  /** «+79991234567», for an address that dials */
+  'phoneDigits',
   'email',
   'legalName',
   'ogrn',
@@ -33,7 +39,8 @@ export type BrandField = (typeof BRAND_FIELDS)[number];
 
 /**
  * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`, those of the market
- * in the place of `{{market.company}}`; brand names are left for the moment of showing. Throws ContentError naming an expression that means nothing.
+ * in the place of `{{market.company}}`; brand names are left for the moment of showing, without blanks in their braces.
+ * Throws ContentError naming an expression that means nothing or is not closed.
  */
 export function fillFigures(
   file: string,
@@ -41,12 +48,15 @@ export function fillFigures(
   worked: WorkedExamples,
   figure: FigureOf,
 ): string {
-  return text.replaceAll(EXPRESSION, (whole, inside: string) => {
-    const [left = '', right, ...more] = inside.split(/\s+-\s+/);
-    if (more.length > 0 || !NAME.test(left)) throw unknown(file, inside);
+  return text.replaceAll(EXPRESSION, (_typed, inside: string, end?: string) => {
+    const expression = inside.trim();
+    if (end === undefined) throw unclosed(file, expression);
+    const [, left = expression, right] = DIFFERENCE.exec(expression) ?? [];
+    if (!NAME.test(left)) throw unknown(file, expression);
     if (left.startsWith('brand.')) {
-      if (BRAND_FIELDS.some((field) => `brand.${field}` === left)) return whole;
-      throw unknown(file, inside);
+      if (right === undefined && BRAND_FIELDS.some((field) => `brand.${field}` === left))
+        return `{{${left}}}`;
+      throw unknown(file, expression);
     }
     if (right === undefined) return figure(left) ?? figureOf(file, left, worked);
     return formatRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));
@@ -84,6 +94,17 @@ function sumOf(file: string, expression: string, worked: WorkedExamples): string
 
 function unknown(file: string, expression: string): ContentError {
   return new ContentError(file, [
-    `выражение «{{${expression}}}»: нет такого примера, строки или слова`,
+    `выражение «{{${shortened(expression)}}}»: нет такого примера, строки или слова`,
   ]);
+}
+
+function unclosed(file: string, expression: string): ContentError {
+  return new ContentError(file, [
+    `выражение «{{${shortened(expression)}»: не закрыто, в конце нужны «}}»`,
+  ]);
+}
+
+function shortened(expression: string): string {
+  const { length } = expression;
+  return length > SHOWN_LENGTH ? `${expression.slice(0, SHOWN_LENGTH)}…` : expression;
 }

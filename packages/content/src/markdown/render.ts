@@ -69,7 +69,8 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
         if (child.type === 'text') child.content = tie(child.content);
         if (child.type === 'image') sizeImage(file, child, hints);
         if (child.type !== 'link_open') continue;
-        const href = String(child.attrGet('href'));
+        const href = linkAddress(file, String(child.attrGet('href')));
+        child.attrSet('href', href);
         if (href.startsWith('/')) links.push(href);
         else if (href.startsWith('https://')) child.attrSet('rel', 'noopener');
         else if (!/^(#|mailto:|tel:)/.test(href))
@@ -129,6 +130,19 @@ function sizeImage(file: string, image: Token, hints: string[]): void {
     hints.push('картинка без описания: впишите его в квадратные скобки, его услышат незрячие');
 }
 
+/** Of the brand's fields, only the phone and the e-mail may stand in an address: one that dials, one that writes. */
+function linkAddress(file: string, encoded: string): string {
+  const address = encoded.replaceAll('%7B', '{').replaceAll('%7D', '}');
+  if (!address.includes('{{')) return encoded;
+  if (address === 'tel:{{brand.phone}}') return 'tel:{{brand.phoneDigits}}';
+  const mail = 'mailto:{{brand.email}}';
+  const rest = address.startsWith(mail) ? address.slice(mail.length) : '{{';
+  if (/^(?:\?[^{}]*)?$/.test(rest)) return address;
+  throw new ContentError(file, [
+    `ссылка «${address}»: в адресе можно только tel:{{brand.phone}} и mailto:{{brand.email}}`,
+  ]);
+}
+
 /** The content policy allows no inline styles: the alignment of a column becomes a class. */
 function alignByClass(token: Token): void {
   const style = token.attrGet('style');
@@ -140,7 +154,11 @@ function alignByClass(token: Token): void {
 function plain(tokens: readonly { type: string; content: string }[]): string {
   return tokens
     .map(({ type, content }) =>
-      type === 'text' || type === 'code_inline' ? content : type === 'softbreak' ? ' ' : '',
+      type === 'text' || type === 'code_inline'
+        ? content
+        : /^(?:soft|hard)break$/.test(type)
+          ? ' '
+          : '',
     )
     .join('');
 }

@@ -102,6 +102,32 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect(texts.library.questions?.groups[0]?.questions[0]?.text).toBe('Да.');
   });
 
+  test('an expression in any line is filled, and one that means nothing is named', async () => {
+    const said = (figure: string) =>
+      write('home', ({ head }) => ({
+        head: {
+          ...head,
+          headline: `Ждать ${figure} суток`,
+          questions: [{ question: `Почему ${figure}?`, answer: '{{ brand.name }}, мы сами.' }],
+        } as SiteTextCard['head'],
+      }));
+    const unknown = await said('{{нет.такого}}');
+    expect(unknown.json<{ issues: string[] }>().issues).toEqual(
+      ['headline', 'questions.0.question'].map((field) =>
+        expect.stringContaining(`поле «${field}»: выражение «{{нет.такого}}»`),
+      ),
+    );
+    expect((await act('home', 'publication', { at: null })).statusCode).toBe(400);
+    await said('{{ carrier.wait }}');
+    await publish('home');
+    const { headline, questions } = texts.library.home;
+    expect(headline).toMatch(/^Ждать \d+–\d+ суток$/);
+    expect(questions[0]?.question).toMatch(/^Почему \d+–\d+\?$/);
+    expect(questions[0]?.answer.startsWith(`${DEMO_BRAND.name}, мы`)).toBe(true);
+    await act('home', 'action', { action: 'reset' });
+    await texts.refresh();
+  });
+
   test('a word of the glossary is on its page once it is published, and not before', async () => {
     const said = 'Проехала меньше тридцати тысяч километров.';
     const saved = await write('glossary', ({ head }) => {
