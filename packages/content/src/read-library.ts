@@ -13,12 +13,12 @@ import {
   plural,
   printStoredData,
   processors,
-  escapeHtml,
 } from '@prichal/contract';
 import type { Brand, Library } from '@prichal/contract';
 import { assembleLibrary } from './assemble-library.ts';
 import type { CompiledText } from './compile-text.ts';
 import type { BrandField } from './examples/fill-figures.ts';
+import { insertBrand } from './insert-brand.ts';
 import type { TextSource } from './text-source.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
@@ -30,10 +30,6 @@ const SOURCES_FILE = path.join(BUILD, 'sources.json');
 
 /** A library without a single page: what a process without pages has when nothing was built. */
 export const EMPTY_LIBRARY: Library = assembleLibrary([]);
-
-/** Fields that are HTML: what is put into them is escaped. */
-const HTML_FIELDS = new Set(['html', 'answer']);
-const BRAND_PLACEHOLDER = /\{\{brand\.(\w+)\}\}/g;
 
 /** Reads the compiled texts. Throws when nothing was built. */
 export function readTexts(): CompiledText[] {
@@ -64,15 +60,7 @@ export function readLibrary(
   texts: readonly CompiledText[] = readTexts(),
   popupDays: number = POPUP_DATA_DAYS,
 ): Library {
-  const brandTexts = brandTextsOf(brand, popupDays);
-  return JSON.parse(JSON.stringify(assembleLibrary(texts)), (field, value: unknown) =>
-    typeof value === 'string' && value.includes('{{brand.')
-      ? value.replaceAll(BRAND_PLACEHOLDER, (whole, name: BrandField) => {
-          const replacement = brandTexts[name] ?? whole;
-          return HTML_FIELDS.has(field) ? escapeHtml(replacement) : replacement;
-        })
-      : value,
-  ) as Library;
+  return insertBrand(assembleLibrary(texts), brandTextsOf(brand, popupDays));
 }
 
 function brandTextsOf(brand: Brand, popupDays: number): Record<BrandField, string> {
