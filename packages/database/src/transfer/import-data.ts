@@ -9,6 +9,8 @@ import type { Database } from '../schema/database.ts';
 import { insideTransaction } from '../transaction-scope.ts';
 import { existingTables } from './count-rows.ts';
 import type { TransferCounts } from './export-data.ts';
+import { readImportColumns } from './import-columns.ts';
+import type { ImportColumns } from './import-columns.ts';
 import { readLines } from './read-lines.ts';
 import type { DumpHeader, DumpSection } from './tables.ts';
 
@@ -109,6 +111,7 @@ async function loadSections(
 ): Promise<TransferCounts> {
   const counts: TransferCounts = {};
   const tables: readonly string[] = await existingTables(trx);
+  const columns = await readImportColumns(trx);
   for (;;) {
     const text = await reader.next();
     const section = parseObject(text);
@@ -117,15 +120,14 @@ async function loadSections(
     if (table === undefined || !tables.includes(table) || !Number.isSafeInteger(rows)) {
       throw broken(reader);
     }
-    await loadRows(trx, table, rows ?? 0, reader);
+    await loadRows(trx, { table, count: rows ?? 0, columns }, reader);
     counts[table] = rows ?? 0;
   }
 }
 
 async function loadRows(
   trx: Transaction<Database>,
-  table: keyof Database,
-  count: number,
+  { table, count, columns }: { table: keyof Database; count: number; columns: ImportColumns },
   reader: LineReader,
 ): Promise<void> {
   let batch: string[] = [];
@@ -137,7 +139,7 @@ async function loadRows(
     characters += text.length;
     const full = batch.length === MOST_ROWS || characters > MOST_CHARACTERS;
     if (!full && index < count - 1) continue;
-    await insertRows(trx, table, batch, reader);
+    await insertRows(trx, { table, batch, columns }, reader);
     batch = [];
     characters = 0;
   }
@@ -145,8 +147,11 @@ async function loadRows(
 
 async function insertRows(
   trx: Transaction<Database>,
-  table: keyof Database,
-  batch: readonly string[],
+  {
+    table,
+    batch,
+    columns,
+  }: { table: keyof Database; batch: readonly string[]; columns: ImportColumns },
   reader: LineReader,
 ): Promise<void> {
   const name = sql.table(table);
@@ -154,7 +159,7 @@ async function insertRows(
     if (table === 'analytics_events') await makeDays(trx, batch);
     await sql`
       insert into ${name}
-      select * from jsonb_populate_recordset(null::${name}, ${`[${batch.join(',')}]`}::jsonb)
+      select ${columns.get(table)} from jsonb_populate_recordset(null::${name}, ${`[${batch.join(',')}]`}::jsonb)
     `.execute(trx);
   } catch (cause) {
     if (sqlState(cause) === null) throw cause;
