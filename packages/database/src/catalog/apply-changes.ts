@@ -13,7 +13,7 @@ import { exactOf, greatestTotal, keyOfEntry, optionOf } from './index-builder.ts
 import { lotHash } from './lot-hash.ts';
 import type { CatalogIndex } from './open-index.ts';
 import { firstAtLeast } from './search-words.ts';
-import { paintWord } from './spec-texts.ts';
+import { paintWord, withoutLot } from './spec-texts.ts';
 import { writeUid } from './uid-words.ts';
 import type { CarChanges } from './delta.ts';
 
@@ -62,7 +62,8 @@ export function applyChanges(
     top = Math.max(top, greatestTotal(car) ?? 0);
     next.live.add(row);
     next.rowOf.set(car.uid, row);
-    next.texts.push({ words: car.search_text.split(' '), lot: fold(car.source_id) });
+    const lot = fold(car.source_id);
+    next.texts.push({ words: withoutLot(car.search_text, lot).split(' '), lot });
   }
   return {
     ...index,

@@ -63,10 +63,8 @@ function passesText({ index, ready }: Selection, filter: CarFilter, row: number)
 }
 
 function isIn({ words, lot }: DeltaText, text: string): boolean {
-  return words.some((word) =>
-    // a source number is found whole or not at all
-    word === lot ? word === text && isLot(text) : word.includes(text),
-  );
+  // a source number is found whole or not at all
+  return words.some((word) => word.includes(text)) || (lot === text && isLot(text));
 }
 
 function isLot(text: string): boolean {

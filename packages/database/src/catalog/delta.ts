@@ -19,7 +19,7 @@ export interface Delta {
   deadOfGroup: ReadonlyMap<number, number>;
   /** added row of each car */
   rowOf: ReadonlyMap<string, number>;
-  /** search texts of added rows, from the first on: words of the text, and the folded source number */
+  /** search texts of added rows, from the first on: words of the text without the source number, and that one, folded */
   texts: readonly DeltaText[];
 }
 

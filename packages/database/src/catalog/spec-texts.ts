@@ -78,7 +78,8 @@ function codeOf(codes: Map<string, number>, text: string): number {
   return codes.size;
 }
 
-function withoutLot(text: string, lot: string): string {
+/** A search text without its source number. */
+export function withoutLot(text: string, lot: string): string {
   const tail = ` ${lot}`;
   if (text.endsWith(tail)) return text.slice(0, -tail.length);
   return text
