@@ -147,4 +147,66 @@ describeEachEngine('data whose time is over', (suite) => {
     expect((await deleteExpiredData(suite.db, short, NOW)).leads).toBe(1);
     expect(await names()).toEqual([]);
   });
+
+  it('of a deal goes a day after its end, which can be undone until then', async () => {
+    const hour = DAY / 24;
+    const [expired, withdrawn, both] = [
+      await accept(1100, consentTo('personal-data')),
+      await accept(10, consentTo('personal-data')),
+      await accept(1100, consentTo('personal-data')),
+    ];
+    await suite.db
+      .updateTable('leads')
+      .set({ withdrawn_at: new Date(NOW - 9 * DAY) })
+      .where('uid', 'in', [withdrawn, both])
+      .execute();
+    const ended = { state: 'handed-over' as const, updated_at: new Date(NOW) };
+    for (const uid of [expired, withdrawn, both])
+      await suite.db
+        .insertInto('deals')
+        .values([
+          sampleDeal(new Date(NOW - 9 * DAY), { lead_uid: uid, ...ended }),
+          sampleDeal(new Date(NOW - 9 * DAY), { lead_uid: uid, state: 'cancelled' }),
+        ])
+        .execute();
+    const erased = async (now: number) => {
+      await deleteExpiredData(suite.db, DAYS, now);
+      const rows = await suite.db
+        .selectFrom('erasures')
+        .select(['lead_uid', 'reason'])
+        .where('lead_uid', 'in', [expired, withdrawn, both])
+        .execute();
+      return Object.fromEntries(rows.map(({ lead_uid: uid, reason }) => [uid, reason]));
+    };
+    expect(await erased(NOW + 23 * hour)).toEqual({});
+    expect(await erased(NOW + 25 * hour)).toEqual({
+      [expired]: 'retention',
+      [withdrawn]: 'withdrawal',
+      [both]: 'withdrawal',
+    });
+  });
+
+  it('is deleted in any number, and not before its time is over', async () => {
+    const count = 501;
+    await suite.db
+      .insertInto('lead_events')
+      .values(
+        Array.from({ length: count }, () => ({
+          id: randomUUID(),
+          event_type: 'old',
+          created_at: new Date(NOW - 181 * DAY),
+        })),
+      )
+      .execute();
+    // exactly at its time it stays
+    await suite.db
+      .insertInto('lead_events')
+      .values({ id: randomUUID(), event_type: 'edge', created_at: new Date(NOW - 180 * DAY) })
+      .execute();
+    expect((await deleteExpiredData(suite.db, DAYS, NOW)).leadEvents).toBe(count);
+    const left = suite.db.selectFrom('lead_events').select('event_type');
+    expect(await left.where('event_type', 'in', ['old', 'edge']).execute()).toEqual([
+      { event_type: 'edge' },
+    ]);
+  });
 });

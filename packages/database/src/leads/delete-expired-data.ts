@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { PUBLISHED } from '../reviews/reviews.ts';
 import type { Database } from '../schema/database.ts';
 import { eraseLead } from './erase-lead.ts';
@@ -30,8 +30,8 @@ export interface DeletedData {
 
 /**
  * Erases and deletes what is older than its time. A request is erased as by its owner, with a record of it; of one whose
- * review is published the review alone stays, see `reduceLead`. Those of a deal under way stay until it ends: they are
- * processed for a contract (152-FZ, art. 6 part 1 item 5).
+ * review is published the review alone stays, see `reduceLead`. Those of a deal under way stay until a day after its
+ * end: they are processed for a contract (152-FZ, art. 6 part 1 item 5).
  * @param now ms since 1970
  * @param inTransaction erased in the same transaction as each request
  */
@@ -54,6 +54,14 @@ export async function deleteExpiredData(
 /** An end that was recorded by mistake can be undone for so long. */
 const AFTER_DEAL_MS = DAY_MS;
 
+/** Has the request a deal under way, or one whose end can still be undone? */
+function hasDeal(now: number): RawBuilder<boolean> {
+  return sql`exists (
+    select from deals as d where d.lead_uid = leads.uid
+      and (d.state = 'open' or d.updated_at > ${new Date(now - AFTER_DEAL_MS).toISOString()}::timestamptz)
+  )`;
+}
+
 /** Erases requests whose consent was withdrawn during a deal, a day after the last of their deals has ended. */
 async function eraseWithdrawn(
   db: Kysely<Database>,
@@ -61,27 +69,12 @@ async function eraseWithdrawn(
   inTransaction: EraseInTransaction | undefined,
 ): Promise<number> {
   const rows = await db
-    .selectFrom('leads as l')
-    .select('l.uid')
-    .where('l.withdrawn_at', 'is not', null)
-    .where('l.erased_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('deals as d')
-            .select('d.uid')
-            .whereRef('d.lead_uid', '=', 'l.uid')
-            .where((row) =>
-              row.or([
-                row('d.state', '=', 'open'),
-                row('d.updated_at', '>', new Date(now - AFTER_DEAL_MS)),
-              ]),
-            ),
-        ),
-      ),
-    )
-    .orderBy('l.uid', 'asc')
+    .selectFrom('leads')
+    .select('leads.uid')
+    .where('leads.withdrawn_at', 'is not', null)
+    .where('leads.erased_at', 'is', null)
+    .where(sql<boolean>`not ${hasDeal(now)}`)
+    .orderBy('leads.uid', 'asc')
     .limit(BATCH)
     .execute();
   let erased = 0;
@@ -96,24 +89,14 @@ async function eraseWithdrawn(
   return erased;
 }
 
-/** Requests whose time is over; those of a deal under way are not among them. */
-const expiredLeads = (db: Kysely<Database>, before: Date) =>
+/** Requests whose time is over, without those of a deal. */
+const expiredLeads = (db: Kysely<Database>, before: Date, now: number) =>
   db
     .selectFrom('leads')
     .select('leads.uid')
     .where('leads.created_at', '<', before)
     .where('leads.erased_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('deals as d')
-            .select('d.uid')
-            .whereRef('d.lead_uid', '=', 'leads.uid')
-            .where('d.state', '=', 'open'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${hasDeal(now)}`)
     .orderBy('leads.created_at', 'asc')
     .limit(BATCH);
 
@@ -125,7 +108,7 @@ async function eraseExpiredLeads(
 ): Promise<number> {
   let erased = 0;
   for (;;) {
-    const rows = await expiredLeads(db, before)
+    const rows = await expiredLeads(db, before, now)
       .where(sql<boolean>`not ${PUBLISHED}`)
       .execute();
     for (const { uid } of rows) {
@@ -149,7 +132,7 @@ async function reducePublishedLeads(
 ): Promise<number> {
   let reduced = 0;
   for (;;) {
-    const rows = await expiredLeads(db, before)
+    const rows = await expiredLeads(db, before, now)
       .where(PUBLISHED)
       .where(sql<boolean>`not exists (select 1 from erasures where erasures.lead_uid = leads.uid)`)
       .execute();
