@@ -63,7 +63,7 @@ export async function readPageHealth(db: Kysely<Database>, span: ReportSpan): Pr
   const { from, to } = span;
   const { rows: statuses } = await sql<{ status: string; count: number }>`
     select coalesce(props->>'status', '') as status, count(*) as count from analytics_events
-    where at >= ${from} and at < ${to} and name = 'health_check'
+    where at >= ${from} and at < ${to} and name = 'health_check' and ${byPeople(span)}
     group by 1
   `.execute(db);
   const { rows: slowness } = await sql<SlownessLine>`
