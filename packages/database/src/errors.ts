@@ -63,7 +63,8 @@ export class AcceptQueueOverloadedError extends Error {
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const { code } = error;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+  // «EPIPE» is the system's: a state of the server has a digit
+  return typeof code === 'string' && /^(?=\D*\d)[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
 /** True when the values of one row are to blame (SQLSTATE classes 22, 23, 54): others of the same statement may be fine. */
