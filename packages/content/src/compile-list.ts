@@ -6,7 +6,7 @@ import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
 import { tie } from '@prichal/contract/typography';
-import { redirectIssues, lastAddresses } from './redirects.ts';
+import { askedPath, lastAddresses, redirectIssues } from './redirects.ts';
 import type { TextKind } from './text-source.ts';
 import type { TextWork } from './text-work.ts';
 
@@ -94,8 +94,9 @@ function compileRedirects(
   if (issues.length > 0) throw new ContentError(name, issues);
   for (const { from, to } of redirects) {
     links.push(to);
-    if (pageOfPath(to) === undefined) hints.push(`адрес «${to}»: такой страницы нет`);
-    if (pageOfPath(from)?.path === from)
+    if (pageOfPath(askedPath(to)) === undefined) hints.push(`адрес «${to}»: такой страницы нет`);
+    const asked = askedPath(from);
+    if (pageOfPath(asked)?.path === asked)
       hints.push(`адрес «${from}»: там страница сайта, её больше не увидят`);
   }
   return lastAddresses(redirects);

@@ -211,19 +211,39 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect(await issues(loop)).toContain('«/b»: переадресация ходит по кругу');
     expect((await act('redirects', 'publication', { at: null })).statusCode).toBe(400);
     expect(texts.library.redirects).toEqual([]);
-    for (const from of ['/', '/office/people', '/api/v1/cars/', 'nowhere', '//a.test', '/a?b=1'])
-      expect(await issues([{ from, to: '/blog' }]), from).not.toBe('');
+    for (const from of ['nowhere', '//a.test', '//', '/.//a.test', '/a?b=1', '/{{brand.city}}']) {
+      expect(await issues([{ from, to: '/blog' }]), from).toContain('начните его с «/»');
+      expect(await issues([{ from: '/a', to: from }]), from).toContain('начните его с «/»');
+    }
+    const own = [
+      '/',
+      '/./',
+      '/office/people',
+      '/a/../api/v1/cars/',
+      '/robots.txt',
+      '/R/a',
+      '/a.md',
+    ];
+    for (const from of own)
+      expect(await issues([{ from, to: '/blog' }]), from).toContain('нужен сайту');
+    const spelled = ['/Blog/Staraya/', '/blog/staraya'].map((from) => ({ from, to: '/services' }));
+    expect(await issues(spelled)).toContain('указан дважды');
     const twice = loop.map(({ to: target }) => ({ from: '/a', to: target }));
     expect(await issues(twice)).toContain('указан дважды');
 
     const saved = await to([
       { from: '/старая', to: '/delivery-old/' },
       { from: '/delivery-old', to: '/services/net' },
+      // a request is led to small letters before any page is asked for
+      { from: '/blog/Staraya-Statya', to: '/Services/net' },
     ]);
     expect(saved.json<{ hints: string[] }>().hints.join()).toContain('/services/net');
     await publish('redirects');
     const old = encodeURI('/старая');
-    const expected = [old, '/delivery-old'].map((from) => ({ from, to: '/services/net' }));
+    const expected = [old, '/delivery-old', '/blog/staraya-statya'].map((from) => ({
+      from,
+      to: '/services/net',
+    }));
     expect(texts.library.redirects).toEqual(expected);
     expect(await other.refresh()).toBe(true);
     expect(other.library.redirects).toEqual(expected);

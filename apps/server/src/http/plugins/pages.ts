@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FORM_PATHS, pageOfPath } from '@prichal/contract';
+import { plainAddress } from '@prichal/contract/plain-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { LeadPhotos } from '../../leads/photos/lead-photos.ts';
@@ -21,7 +22,6 @@ import type { Csrf } from './csrf.ts';
 import { pathOf } from './errors.ts';
 import { RENDER_NONCE_HEADER } from './internal-headers.ts';
 import { createPageForms } from './page-forms.ts';
-import { plainAddress } from './plain-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const READING: readonly string[] = ['GET', 'HEAD'];

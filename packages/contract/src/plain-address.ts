@@ -1,4 +1,4 @@
-import { SITE_PAGES } from '@prichal/contract';
+import { SITE_PAGES } from './site-pages.ts';
 
 /** «catalog» */
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
