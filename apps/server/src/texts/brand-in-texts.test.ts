@@ -54,7 +54,7 @@ test.each([
   const library = libraryOf(name, head, name.startsWith('home') ? '' : `## ${NAME}\n\n${NAME}\n`);
   const markup: string[] = [];
   const lines: string[] = [];
-  JSON.stringify(library, (field, value: unknown) => {
+  JSON.stringify(library, (_field, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('ООО')) return value;
     // markup begins with a tag, and no line of a text here does
     (/^<\w/.test(value) ? markup : lines).push(value.replaceAll('\u00a0', ' '));
