@@ -49,6 +49,14 @@ for (const [device, viewport, phone] of [
     await page.getByRole('link', { name: 'Предложение, которое вы приняли' }).click();
     await expect(page).toHaveURL(/\/proposal$/);
     expect(await page.getByText('Итого').innerText()).toBe(total);
+    await expect(page.getByText(/^Принято \d+\s\S+\s20\d\d по\sэтой сумме$/)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Машины предложения' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByText(/принята другая машина$/)).toBeVisible();
+    await expect(page.getByText(/^Принято \d/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Да, принимаю' })).toHaveCount(0);
     await context.close();
   });

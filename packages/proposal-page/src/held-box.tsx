@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react';
 import type { ProposalPage } from '@prichal/contract';
+import { formatDayYear } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
-import { momentText } from './proposal-texts.ts';
+import { dayOf, momentText } from './proposal-texts.ts';
 
-/** Until when the sum stands, in the client's time, and who stands for it. */
-export function HeldBox({ proposal }: { proposal: ProposalPage }) {
-  const until = momentText(proposal.held_until, proposal.zone);
-  if (proposal.status === 'accepted')
-    return (
+/** Until when the sum of one car stands, in the client's time, and who stands for it. */
+export function HeldBox({ proposal, position }: { proposal: ProposalPage; position: number }) {
+  const { accepted, zone } = proposal;
+  const until = momentText(proposal.held_until, zone);
+  if (accepted !== null) {
+    const on = formatDayYear(dayOf(accepted.at, zone));
+    return accepted.position === position ? (
       <Box good>
-        <p className="font-semi text-good-text">Принято по этой сумме</p>
+        <p className="font-semi text-good-text">Принято {on} по этой сумме</p>
         <p className="mt-1 text-small">
           Дальше договор с ней. Что может её изменить, написано ниже.
         </p>
       </Box>
+    ) : (
+      <Box>
+        <p className="font-semi">{on} принята другая машина</p>
+        <p className="mt-1 text-small text-quiet">{proposal.cars[accepted.position]?.title}</p>
+      </Box>
     );
+  }
   if (proposal.status === 'expired')
     return (
       <Box>

@@ -100,7 +100,7 @@ export function ProposalBody({
           <p className="mt-1 text-small text-quiet">
             {expired ? `посчитано ${sentOn}, больше не держится` : `под ключ до ${proposal.to}`}
           </p>
-          <HeldBox proposal={proposal} />
+          <HeldBox proposal={proposal} position={proposal.cars.indexOf(car)} />
         </section>
         <div>
           <ProposalBill car={car} level={level === 1 ? 2 : 4} />

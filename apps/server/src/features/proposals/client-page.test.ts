@@ -2,6 +2,7 @@ import { fillDemo } from '@prichal/catalog';
 import { DEMO_DEAL_LINK, DEMO_LINK } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import { fillDemoLeads, readLedger, removeDemoLeads } from '@prichal/office';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { DEFAULT_PROPOSALS } from '../../config/proposals.ts';
@@ -62,7 +63,21 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     ]);
     const accept = { kind: 'accept', version: 1, position: 1 } as const;
     expect(await site.answerProposal(DEMO_LINK, accept)).toEqual({ ok: true });
-    expect((await site.proposal(DEMO_LINK))?.status).toBe('accepted');
+    const accepted = await site.proposal(DEMO_LINK);
+    expect(accepted?.status).toBe('accepted');
+    // the file is offered for as long as the link opens, long after the sum was held
+    clock.move(30 * 86_400_000);
+    const fileOf = async (car: number) => {
+      const { rawPayload } = await fastify.inject({ url: `/o/${DEMO_LINK}/pdf?car=${car}` });
+      const document = await getDocumentProxy(new Uint8Array(rawPayload));
+      return (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+    };
+    const [other, own] = [await fileOf(0), await fileOf(1)];
+    expect(own).toContain('Принято 20 ноября 2026 по этой сумме');
+    expect(other).toContain(`20 ноября 2026 принята другая машина: ${accepted?.cars[1]?.title}`);
+    expect(other).not.toContain('Принято');
+    for (const file of [own, other]) expect(file).not.toMatch(/Сумма держится|Сумму держали/);
+    clock.move(-30 * 86_400_000);
     expect(app.logText()).not.toContain(DEMO_LINK);
 
     const deal = await site.deal(DEMO_DEAL_LINK);

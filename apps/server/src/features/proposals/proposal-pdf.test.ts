@@ -80,7 +80,7 @@ test('the file holds the lines and sums of the page, one by one, in its order', 
     'апрель 2023, 1 999 см³, 156 л.с.',
     `${formatKopecks(total)} ₽`,
     'до Комсомольска-на-Амуре',
-    'Сумма держится до 24 ноября',
+    'Сумма держится до 24 ноября 2026, 18:00',
     ...groups.flatMap(({ group, kopecks }) => [
       [formatKopecks(kopecks), BILL_GROUP_NAMES[group]],
       ...LINES.flatMap((one) =>
@@ -100,6 +100,14 @@ test('the file holds the lines and sums of the page, one by one, in its order', 
     at = found + part.length;
   }
   expect(written).not.toContain('Ирина');
+});
+
+test('an expired sum says until when it was held', async () => {
+  const file = await drawProposal({ ...PAGE, status: 'expired' }, 0);
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const written = plain((await extractText(document, { mergePages: true })).text);
+  expect(written).toContain('Сумму держали до 24 ноября 2026, 18:00');
+  expect(written).not.toContain('держится');
 });
 
 test('a long bill goes on on the next page', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { BILL_GROUP_NAMES, MONTHS_OF, formatKopecks } from '@prichal/contract';
+import { BILL_GROUP_NAMES, MONTHS_OF, clock, formatKopecks, zoneDay } from '@prichal/contract';
 import type { ProposalPage, ProposalPageCar } from '@prichal/contract';
 import type PdfFile from 'pdfkit';
 
@@ -48,7 +48,7 @@ export async function drawProposal(proposal: ProposalPage, position: number): Pr
 type Pdf = InstanceType<typeof PdfFile>;
 
 function drawHead(pdf: Pdf, proposal: ProposalPage, car: ProposalPageCar): void {
-  const { number, version, to, holder, zone, sent_at: sent, held_until: until } = proposal;
+  const { number, version, to, holder, zone, sent_at: sent } = proposal;
   pdf.font('plain').fontSize(SMALL).fillColor(GREY);
   pdf.text(`${holder}. Предложение ${number}, версия ${version}, ${moment(sent, zone)}`);
   pdf.moveDown(0.8).font('bold').fontSize(18).fillColor('black').text(car.title);
@@ -59,12 +59,23 @@ function drawHead(pdf: Pdf, proposal: ProposalPage, car: ProposalPageCar): void 
     .fontSize(22)
     .text(`${formatKopecks(car.total_kopecks)} ₽`);
   pdf.font('plain').fontSize(TEXT).text(`до ${to}`);
-  pdf.text(
-    proposal.status === 'expired'
-      ? `Сумму держали до ${moment(until, zone)}, теперь её надо посчитать заново`
-      : `Сумма держится до ${moment(until, zone)}. ${proposal.zone_text}. Держит «${holder}»`,
-  );
+  pdf.text(promiseOf(proposal, car));
   pdf.moveDown(1);
+}
+
+/** What the sum of a car is to its reader: accepted, passed over for another car, over, or held. */
+function promiseOf(proposal: ProposalPage, car: ProposalPageCar): string {
+  const { accepted, zone, holder, held_until: until } = proposal;
+  if (accepted !== null) {
+    const on = day(zoneDay(new Date(accepted.at), zone));
+    const chosen = proposal.cars[accepted.position] ?? car;
+    return chosen === car
+      ? `Принято ${on} по этой сумме`
+      : `${on} принята другая машина: ${chosen.title}`;
+  }
+  return proposal.status === 'expired'
+    ? `Сумму держали до ${moment(until, zone)}, теперь её надо посчитать заново`
+    : `Сумма держится до ${moment(until, zone)}. ${proposal.zone_text}. Держит «${holder}»`;
 }
 
 function drawBill(pdf: Pdf, car: ProposalPageCar): void {
@@ -129,12 +140,8 @@ function day(text: string): string {
   return `${date} ${MONTHS_OF[(month ?? 1) - 1]} ${year}`;
 }
 
+/** «20 ноября 2026, 08:00»; a file is read for years */
 function moment(instant: string, zone: string): string {
-  return new Intl.DateTimeFormat('ru-RU', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+  const at = new Date(instant);
+  return `${day(zoneDay(at, zone))}, ${clock(at, zone)}`;
 }
