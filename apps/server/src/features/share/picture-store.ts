@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ApiError } from '../../http/api-error.ts';
+import { createCachedRead } from '../content/cached-read.ts';
 
 export interface PictureStoreOptions {
   folder: string;
@@ -25,17 +27,18 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   const sizes = new Map<string, number>();
   const making = new Map<string, Promise<Buffer>>();
   let bytes = 0;
-  let opened: Promise<void> | null = null;
+  const opened = createCachedRead(open);
   let last: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
     const found = await Promise.all(
-      names.map(async (name) => ({ name, file: await stat(path.join(folder, name)) })),
+      names.map(async (name) => ({ name, file: await statOf(path.join(folder, name)) })),
     );
-    found.sort((a, b) => a.file.mtimeMs - b.file.mtimeMs);
-    for (const { name, file } of found) note(name, file.size);
+    const there = found.flatMap(({ name, file }) => (file === null ? [] : [{ name, file }]));
+    there.sort((a, b) => a.file.mtimeMs - b.file.mtimeMs);
+    for (const { name, file } of there) note(name, file.size);
   }
 
   function note(name: string, size: number): void {
@@ -76,8 +79,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
   return {
     async get(shown, make) {
-      opened ??= open();
-      await opened;
+      await opened();
       const name = `${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`;
       const size = sizes.get(name);
       if (size !== undefined) {
@@ -90,4 +92,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
       return { name, bytes: await start(name, make) };
     },
   };
+}
+
+/** null: another process has evicted it meanwhile */
+async function statOf(file: string): Promise<Stats | null> {
+  try {
+    return await stat(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

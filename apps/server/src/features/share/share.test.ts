@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Car, CatalogReader } from '@prichal/contract';
@@ -164,5 +164,20 @@ describe('the store of pictures', () => {
     const store = of(2500);
     await expect(store.get('a', () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
     expect((await store.get('a', picture)).bytes).toHaveLength(1000);
+  });
+
+  test('a file that another process evicts while the folder is read is not there', async () => {
+    await symlink(path.join(shareFolder, 'gone'), path.join(shareFolder, 'evicted.jpg'));
+    expect((await of(2500).get('a', picture)).bytes).toHaveLength(1000);
+  });
+
+  test('a folder that could not be read is read again', async () => {
+    const folder = path.join(shareFolder, 'pictures');
+    await writeFile(folder, 'in the way');
+    const store = createPictureStore({ folder, maxBytes: 2500, maxWaiting: 8 });
+    await expect(store.get('a', picture)).rejects.toMatchObject({ code: 'EEXIST' });
+    await rm(folder);
+    expect((await store.get('a', picture)).bytes).toHaveLength(1000);
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });
