@@ -107,8 +107,17 @@ export const overviewSchema = z.object({
       requests: count,
       claimed: count,
       contracts: count,
-      /** whole ₽; null: nothing was entered */
-      spent_rub: z.nullable(count),
+      /** null: nothing was entered */
+      spent: z.nullable(
+        z.object({
+          /** whole ₽ */
+          rub: count,
+          /** of the period, the days that something was entered for */
+          days: count,
+          /** of requests that came on these days: the sum is divided by them alone */
+          contracts: count,
+        }),
+      ),
       campaigns: z.array(
         z.object({
           medium: z.string(),
@@ -142,8 +151,6 @@ export const overviewSchema = z.object({
     failed: count,
     kinds: z.array(z.object({ kind: z.enum(['car', 'search', 'estimate']), count })),
   }),
-  /** the last day that something was entered for */
-  spent_until: z.nullable(day),
   channels: z.array(
     z.object({
       title: z.string(),

@@ -141,30 +141,57 @@ describeEachEngine('what became of requests', (suite) => {
     expect(await countLeadsByDay(suite.db, { from: SPAN.from, to: LATE })).toEqual([]);
   });
 
+  const spent = (source: string, fromDay: string, toDay: string, rub: number, demo = false) =>
+    suite.db
+      .insertInto('source_spending')
+      .values({
+        uid: randomUUID(),
+        source,
+        from_day: fromDay,
+        to_day: toDay,
+        rub,
+        demo,
+        added_by: 'terminal',
+        added_at: LATE,
+      })
+      .execute();
+
   test('what was spent in a longer period counts by its days', async () => {
-    const spent = (source: string, fromDay: string, toDay: string, rub: number, demo = false) =>
-      suite.db
-        .insertInto('source_spending')
-        .values({
-          uid: randomUUID(),
-          source,
-          from_day: fromDay,
-          to_day: toDay,
-          rub,
-          demo,
-          added_by: 'terminal',
-          added_at: LATE,
-        })
-        .execute();
     await spent('vk', '2026-10-22', '2026-11-10', 20_000);
     await spent('vk', '2026-11-05', '2026-11-05', 500);
     await spent('ya', '2026-10-01', '2026-10-31', 700);
     await spent('max', '2026-11-01', '2026-11-01', 9, true);
     const november = { fromDay: '2026-11-01', toDay: '2026-11-30' };
     expect(await readSpending(suite.db, november)).toEqual([
-      { source: 'vk', rub: 10_500, until: '2026-11-10' },
+      // the contract of 20 November came on a day without a sum
+      { source: 'vk', rub: 10_500, days: 10, contracts: 0 },
     ]);
     expect(await readSpending(suite.db, { ...november, demo: true })).toHaveLength(2);
+  });
+
+  test('a sum goes with the contracts of requests that came on its days, by the office’s clock', async () => {
+    // vk: days 1–5 and 4–7 of March 2025, then a gap, then the 20th
+    await spent('vk', '2025-02-20', '2025-03-05', 14_000);
+    await spent('vk', '2025-03-04', '2025-03-07', 400);
+    await spent('vk', '2025-03-20', '2025-03-20', 100);
+    const march = { fromDay: '2025-03-01', toDay: '2025-03-31' };
+    const at = (moment: string) => new Date(moment);
+    // the first and the last minute of the covered days in Vladivostok
+    await ask('contract', {}, at('2025-02-28T14:00:00Z'));
+    await ask('handed-over', {}, at('2025-03-07T13:59:00Z'));
+    await ask('contract', {}, at('2025-03-20T03:00:00Z'));
+    await ask('contract', { demo: true }, at('2025-03-20T03:00:00Z'));
+    // no contract, no sum on that day, a program, before the period
+    await ask('proposal', {}, at('2025-03-04T03:00:00Z'));
+    await ask('contract', {}, at('2025-03-07T14:00:00Z'));
+    await ask('contract', { honeypot: true }, at('2025-03-04T03:00:00Z'));
+    await ask('contract', {}, at('2025-02-28T13:59:00Z'));
+    expect(await readSpending(suite.db, march)).toEqual([
+      { source: 'vk', rub: 5500, days: 8, contracts: 3 },
+    ]);
+    expect(await readSpending(suite.db, { ...march, demo: true })).toMatchObject([
+      { contracts: 4 },
+    ]);
   });
 
   test('what was closed has come as far as a proposal that was sent, a deal, and the stage it was closed in', async () => {

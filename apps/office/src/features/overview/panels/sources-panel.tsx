@@ -1,4 +1,6 @@
-import { formatDay, formatNumber, formatRub } from '@prichal/ui/format.ts';
+import type { Overview } from '@prichal/contract/office';
+import { DAYS_OF } from '@prichal/ui/days.ts';
+import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { useState } from 'react';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -6,25 +8,34 @@ import { sourceName } from '../say.ts';
 import { SpendingSheet } from '../spending/spending-sheet.tsx';
 
 const SHOWN = 8;
+const COLUMNS = 5;
 const END = 'pl-3 text-right tabular-nums whitespace-nowrap';
 const CELL = `py-2.5 ${END}`;
 
-/** Where contracts come from and what one costs; a source without a sum says so. */
+type Source = Overview['sources'][number];
+
+/**
+ * Where contracts come from and what one costs; a source without a sum says so. A sum is divided by the contracts that it
+ * can have paid for: of requests that came from its source on the days that it was entered for.
+ */
 export function SourcesPanel({ overview }: PanelProps) {
-  const { sources, spent_until: until } = overview;
+  const { sources, days } = overview;
   const [entering, setEntering] = useState<string | null>(null);
-  const total = sources.reduce(
-    (sum, one) => ({
-      requests: sum.requests + one.requests,
-      contracts: sum.contracts + one.contracts,
-      spent: sum.spent + (one.spent_rub ?? 0),
-    }),
-    { requests: 0, contracts: 0, spent: 0 },
-  );
+  const entered = sources.flatMap(({ spent }) => (spent === null ? [] : [spent]));
+  const total = {
+    requests: sumOf(sources, ({ requests }) => requests),
+    contracts: sumOf(sources, ({ contracts }) => contracts),
+    spent: sumOf(entered, ({ rub }) => rub),
+    paidFor: sumOf(entered, ({ contracts }) => contracts),
+  };
   return (
     <ChartPanel
       title="Откуда договоры"
-      note={until === null ? 'расходы не внесены' : `расходы внесены до\u00a0${formatDay(until)}`}
+      note={
+        entered.length === 0
+          ? 'расходы не внесены'
+          : `расход внесён у\u00a0${entered.length} из\u00a0${countOf(sources.length, SOURCES_OF)}`
+      }
       empty={sources.length === 0 ? 'За это время никто не приходил.' : null}
       table={{
         head: ['Источник', 'Вид или сайт', 'Кампания', 'Заходы', 'Заявки', 'Взяты', 'Договоры'],
@@ -63,36 +74,8 @@ export function SourcesPanel({ overview }: PanelProps) {
           </tr>
         </thead>
         <tbody>
-          {sources.slice(0, SHOWN).map(({ source, requests, contracts, spent_rub: spent }) => (
-            <tr key={source} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                <span className="block max-w-56 min-w-0 break-words">{sourceName(source)}</span>
-                <span className="block text-small text-quiet sm:hidden">
-                  {`заявок ${formatNumber(requests)}${spent === null ? '' : `, ${formatRub(spent)}`}`}
-                </span>
-              </th>
-              <td className={`${CELL} max-sm:hidden`}>{formatNumber(requests)}</td>
-              <td className={CELL}>{formatNumber(contracts)}</td>
-              <td className={`${CELL} text-quiet max-sm:hidden`}>
-                {spent === null ? '—' : formatNumber(spent)}
-              </td>
-              <td className={END}>
-                {spent === null ? (
-                  <button
-                    type="button"
-                    onClick={() => setEntering(source)}
-                    className="link min-h-12 text-small whitespace-normal desk:pointer-fine:min-h-9 text-quiet hover:text-text"
-                  >
-                    расход не внесён
-                    <span className="sr-only">{`: ${sourceName(source)}, внести`}</span>
-                  </button>
-                ) : (
-                  <span className="font-semi">
-                    {contracts === 0 ? 'договоров нет' : formatRub(spent / contracts)}
-                  </span>
-                )}
-              </td>
-            </tr>
+          {sources.slice(0, SHOWN).map((one) => (
+            <SourceRow key={one.source} of={one} days={days} onEnter={setEntering} />
           ))}
           <tr className="border-t border-line-strong font-semi">
             <th scope="row" className="py-2.5 text-left font-semi">
@@ -101,14 +84,17 @@ export function SourcesPanel({ overview }: PanelProps) {
             <td className={`${CELL} max-sm:hidden`}>{formatNumber(total.requests)}</td>
             <td className={CELL}>{formatNumber(total.contracts)}</td>
             <td className={`${CELL} max-sm:hidden`}>
-              {until === null ? '—' : formatNumber(total.spent)}
+              {entered.length === 0 ? '—' : formatNumber(total.spent)}
             </td>
             <td className={CELL}>
-              {until === null || total.contracts === 0
-                ? '—'
-                : formatRub(total.spent / total.contracts)}
+              {total.paidFor === 0 ? '—' : formatRub(total.spent / total.paidFor)}
             </td>
           </tr>
+          {total.paidFor > 0 && total.paidFor < total.contracts && (
+            <NoteRow>
+              {`за\u00a0договор по\u00a0${formatNumber(total.paidFor)} из\u00a0${formatNumber(total.contracts)}: у\u00a0остальных расход не\u00a0внесён`}
+            </NoteRow>
+          )}
         </tbody>
       </table>
       <button
@@ -121,4 +107,92 @@ export function SourcesPanel({ overview }: PanelProps) {
       <SpendingSheet overview={overview} source={entering} onClose={() => setEntering(null)} />
     </ChartPanel>
   );
+}
+
+function SourceRow({
+  of,
+  days,
+  onEnter,
+}: {
+  of: Source;
+  /** of the period */
+  days: number;
+  onEnter: (source: string) => void;
+}) {
+  const { source, requests, contracts, spent } = of;
+  return (
+    <>
+      <tr className="border-t border-line">
+        <th scope="row" className="py-1 text-left font-normal">
+          <span className="block max-w-56 min-w-0 break-words">{sourceName(source)}</span>
+          <span className="block text-small text-quiet sm:hidden">
+            {`заявок ${formatNumber(requests)}${spent === null ? '' : `, ${formatRub(spent.rub)}`}`}
+          </span>
+        </th>
+        <td className={`${CELL} max-sm:hidden`}>{formatNumber(requests)}</td>
+        <td className={CELL}>{formatNumber(contracts)}</td>
+        <td className={`${CELL} text-quiet max-sm:hidden`}>
+          {spent === null ? '—' : formatNumber(spent.rub)}
+        </td>
+        <td className={END}>
+          {spent === null ? (
+            <button
+              type="button"
+              onClick={() => onEnter(source)}
+              className="link min-h-12 text-small whitespace-normal desk:pointer-fine:min-h-9 text-quiet hover:text-text"
+            >
+              расход не внесён
+              <span className="sr-only">{`: ${sourceName(source)}, внести`}</span>
+            </button>
+          ) : (
+            <Cost spent={spent} contracts={contracts} />
+          )}
+        </td>
+      </tr>
+      {spent !== null && spent.days < days && (
+        <NoteRow>
+          {`расход внесён за\u00a0${spent.days} из\u00a0${countOf(days, DAYS_OF)}${
+            contracts === 0 ? '' : `, в\u00a0них ${countedContracts(spent.contracts)}`
+          }`}
+        </NoteRow>
+      )}
+    </>
+  );
+}
+
+/** What the line above it is counted by, over the whole width: a cell of it would be too narrow. */
+function NoteRow({ children }: { children: string }) {
+  return (
+    <tr>
+      <td colSpan={COLUMNS} className="pb-2 text-small text-quiet">
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function Cost({
+  spent: { rub, contracts: paidFor },
+  contracts,
+}: {
+  spent: NonNullable<Source['spent']>;
+  /** of the whole period */
+  contracts: number;
+}) {
+  if (paidFor > 0) return <span className="font-semi">{formatRub(rub / paidFor)}</span>;
+  return (
+    <span className="font-semi wrap-normal whitespace-normal">
+      {contracts === 0 ? 'договоров нет' : '—'}
+    </span>
+  );
+}
+
+const SOURCES_OF = ['источника', 'источников', 'источников'] as const;
+
+function countedContracts(count: number): string {
+  return count === 0 ? 'договоров нет' : countOf(count, ['договор', 'договора', 'договоров']);
+}
+
+function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
 }

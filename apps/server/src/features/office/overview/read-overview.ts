@@ -90,7 +90,7 @@ export async function readOverview(
     ),
     stages: stagesOf(stages),
     stage_money: moneyOf(money),
-    ...sourcesOf(sources, spent),
+    sources: sourcesOf(sources, spent),
     channels,
     popup: popupOf(variants),
     vitals: vitals.map(({ needsImprovement: _middle, ...line }) => ({

@@ -29,29 +29,27 @@ export function requestsOf(
 export function sourcesOf(
   { totals, lines }: { totals: readonly SourceTotal[]; lines: readonly SourceLine[] },
   spent: readonly SpentOnSource[],
-): Pick<Overview, 'sources' | 'spent_until'> {
+): Source[] {
   const names = new Set([...totals, ...spent].map(({ source }) => source));
   const bySource = Map.groupBy(lines, ({ source }) => source);
   const sources = [...names].map((source): Source => {
     const campaigns = (bySource.get(source) ?? []).map(({ source: _same, ...rest }) => rest);
+    const entered = spent.find((one) => one.source === source);
     return {
       ...NOTHING,
       ...totals.find((one) => one.source === source),
       source,
-      spent_rub: spent.find((one) => one.source === source)?.rub ?? null,
+      spent:
+        entered === undefined
+          ? null
+          : { rub: entered.rub, days: entered.days, contracts: entered.contracts },
       campaigns,
     };
   });
-  const until = spent.map((one) => one.until).toSorted();
-  return {
-    sources: sources.toSorted(
-      (one, other) =>
-        other.contracts - one.contracts ||
-        other.requests - one.requests ||
-        other.visits - one.visits,
-    ),
-    spent_until: until.at(-1) ?? null,
-  };
+  return sources.toSorted(
+    (one, other) =>
+      other.contracts - one.contracts || other.requests - one.requests || other.visits - one.visits,
+  );
 }
 
 const NOTHING = { visits: 0, requests: 0, claimed: 0, contracts: 0 };
