@@ -4,11 +4,10 @@ import { contextSchema } from '@prichal/contract';
 import { LEAD_STAGES } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
 import { KIND_TEXTS } from '@prichal/lead-delivery';
-import { TERMINAL, csvCell, exportLeads as takeLeads } from '@prichal/office';
+import { TERMINAL, csvCell, exportLeads as takeLeads, tableMoment } from '@prichal/office';
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { plainText } from '../plain-text.ts';
-import { moment } from '../moment.ts';
 import { startOfDay } from '../report/report-days.ts';
 
 /** With it a table program takes the file for UTF-8. */
@@ -19,7 +18,7 @@ const COLUMNS: readonly (readonly [
   of: (lead: Lead, taken: string) => string | null,
 ])[] = [
   ['номер', ({ number }) => number],
-  ['получена', ({ created_at }) => moment.format(created_at)],
+  ['получена, время офиса', ({ created_at }) => tableMoment(created_at)],
   ['вид', ({ kind }) => KIND_TEXTS[kind]],
   ['этап', ({ stage }) => LEAD_STAGES[stage].toLowerCase()],
   ['имя', ({ name }) => name],
@@ -61,7 +60,7 @@ export const exportLeads: Command = {
       if (target === null) for (const line of lines) out.print(line);
       else await target.write(lines.map((line) => `${line}\r\n`).join(''));
     };
-    const taken = `терминал, ${moment.format(now)}`;
+    const taken = `терминал, ${tableMoment(now)}`;
     let count = 0;
     try {
       await target?.write(BYTE_ORDER_MARK);

@@ -2,7 +2,6 @@ import { readErrorGroups } from '@prichal/database';
 import type { ErrorGroup } from '@prichal/database';
 import { createRealLines } from '../report/real-lines.ts';
 import type { RealLines } from '../report/real-lines.ts';
-import { officeMoment } from '../report/report-days.ts';
 import { reportCommand } from '../report/report-command.ts';
 
 const KINDS: Record<string, string> = {
@@ -32,8 +31,8 @@ function reportErrorsWith(real: RealLines) {
     columns: [
       { title: 'раз', of: ({ count }) => count },
       { title: 'посещений', of: ({ visits }) => visits },
-      { title: 'впервые', of: ({ first }) => officeMoment.format(first) },
-      { title: 'последний раз', of: ({ last }) => officeMoment.format(last) },
+      { title: 'впервые, время офиса', of: ({ first }) => first },
+      { title: 'последний раз, время офиса', of: ({ last }) => last },
       { title: 'вид', of: ({ type }) => KINDS[type] ?? type },
       { title: 'причина', of: causeOf },
       { title: 'где', of: ({ place, ...group }) => place ?? builtPlace(group) },

@@ -1,6 +1,5 @@
 import { readPageHealth } from '@prichal/database';
 import type { BudgetLine, PageHealth } from '@prichal/database';
-import { officeMoment } from '../report/report-days.ts';
 import { reportCommand } from '../report/report-command.ts';
 
 const STATUSES: Record<string, string> = {
@@ -31,7 +30,7 @@ export const reportHealth = reportCommand<PageHealth, BudgetLine>({
     { title: 'до двух', of: ({ errors }) => errors },
     { title: 'больше чем вдвое', of: ({ critical }) => critical },
     { title: 'тревог', of: ({ alerts }) => alerts },
-    { title: 'последний раз', of: ({ last }) => officeMoment.format(last) },
+    { title: 'последний раз, время офиса', of: ({ last }) => last },
   ],
   remarks: ({ statuses, slowness, countedErrors }) => [
     ...Object.entries(statuses).map(

@@ -132,6 +132,10 @@ describeEachEngine('the reports of the owner', (suite) => {
   it('group errors by cause, with the first and the last time by the clock of the office', async () => {
     const { stdout } = await call('errors');
     expect(stdout).toContain('20.11.2026, 11:00');
+    // a spreadsheet reads this form as a time
+    const [head, first] = (await call('errors', '--csv')).stdout.split('\n');
+    expect(head).toContain('впервые, время офиса;последний раз, время офиса');
+    expect(first).toContain('2026-11-20 11:00;2026-11-20 11:00');
     expect(stdout).toMatch(/2 +1 .*скрипт +TypeError: no price of \d+/);
     const [group] = JSON.parse((await call('errors', '--json')).stdout) as { count: number }[];
     expect(group).toMatchObject({ count: 2, type: 'javascript', column: 21 });

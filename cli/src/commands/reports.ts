@@ -15,7 +15,7 @@ import type {
   VariantsReport,
   VitalLine,
 } from '@prichal/database';
-import { officeMoment } from '../report/report-days.ts';
+import { moment } from '../moment.ts';
 import { percent, reportCommand } from '../report/report-command.ts';
 
 const STEPS: Record<FunnelStep, string> = {
@@ -115,8 +115,8 @@ function placeOf({ group }: GroupLine): number {
 }
 
 function nameOf({ experiment: { key, startedAt, endedAt } }: ExperimentReport): string {
-  const end = endedAt === null ? 'идёт' : `до ${officeMoment.format(endedAt)}`;
-  return `${key} с ${officeMoment.format(startedAt)}, ${end}`;
+  const end = endedAt === null ? 'идёт' : `до ${moment.format(endedAt)}`;
+  return `${key} с ${moment.format(startedAt)}, ${end}`;
 }
 
 function between(low: number, high: number): string {

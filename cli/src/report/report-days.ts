@@ -1,5 +1,4 @@
 import type { ReportSpan } from '@prichal/database';
-import { OFFICE_ZONE } from '@prichal/contract';
 import { UsageError } from '../command.ts';
 import type { Work } from '../command.ts';
 
@@ -20,13 +19,6 @@ export function reportSpan({ flags, now }: Pick<Work, 'flags' | 'now'>): ReportS
   const from = new Date(first - OFFICE_OFFSET_MS);
   return { from, to: new Date(last + DAY_MS - OFFICE_OFFSET_MS) };
 }
-
-/** «20.11.2026 12:03», by the clock of Vladivostok. */
-export const officeMoment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: OFFICE_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /**
  * The beginning of the day of a flag, by the clock of Vladivostok; null: there is no such flag.

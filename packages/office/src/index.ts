@@ -8,6 +8,7 @@ export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
 export { recordAccess } from './audit/record-access.ts';
 export { csvCell } from './audit/csv-cell.ts';
+export { tableMoment } from './audit/table-moment.ts';
 export { listErasures, readErasure } from './erasures/read-erasures.ts';
 export { exportAudit } from './audit/export-audit.ts';
 export { readAudit } from './audit/read-audit.ts';

@@ -67,7 +67,8 @@ describeEachEngine('the audit log as a table', (suite) => {
     await write(5, 'agent');
     await write(6, 'channel', { channel: 'telegram' });
     const [head, ...rows] = await table({ lead: number }, at(7));
-    expect(head).toEqual(['Когда', 'Кто', 'Что', 'С кем или чем', 'Подробности']);
+    expect(head).toEqual(['Когда, время офиса', 'Кто', 'Что', 'С кем или чем', 'Подробности']);
+    expect(rows[0]?.[0]).toBe('2026-11-20 12:06');
     expect(rows.map(([, who]) => who)).toEqual([
       'Канал: Telegram',
       'Агент',

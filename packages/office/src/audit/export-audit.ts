@@ -8,13 +8,14 @@ import { auditLabel } from './audit-labels.ts';
 import { csvCell } from './csv-cell.ts';
 import { findAuditLead, readAudit } from './read-audit.ts';
 import type { AuditFilter, AuditLine } from './read-audit.ts';
+import { tableMoment } from './table-moment.ts';
 import { writeAudit } from './write-audit.ts';
 
 const PAGE = 1000;
 /** Without it a spreadsheet takes the letters for another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS: [string, (line: AuditLine) => string][] = [
-  ['Когда', ({ at }) => at.toISOString()],
+  ['Когда, время офиса', ({ at }) => tableMoment(at)],
   ['Кто', ({ actor, actor_name: name }) => name ?? actor],
   ['Что', ({ action }) => auditLabel(action)],
   ['С кем или чем', ({ subject, subject_name: name }) => name ?? subject ?? ''],

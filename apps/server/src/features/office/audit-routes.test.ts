@@ -65,7 +65,7 @@ describeEachEngine('the audit log over the API', (suite) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('attachment');
     const rows = answer.body.split('\r\n');
-    expect(rows[0]).toBe('\uFEFF"Когда";"Кто";"Что";"С кем или чем";"Подробности"');
+    expect(rows[0]).toBe('\uFEFF"Когда, время офиса";"Кто";"Что";"С кем или чем";"Подробности"');
     expect(rows[1]).toContain('"Имя olga";"журнал выгружен";"";"{}"');
     // the sign-in and the export itself; the title and the end
     expect(rows).toHaveLength(count + 2 + 2);

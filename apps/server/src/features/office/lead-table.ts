@@ -1,9 +1,8 @@
-import { OFFICE_OFFSET_MINUTES } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import { LEAD_STAGES, LOST_REASONS, NEXT_STEPS } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
 import type { MessageLine } from '@prichal/lead-delivery';
-import { csvCell } from '@prichal/office';
+import { csvCell, tableMoment } from '@prichal/office';
 import { prepareRows } from './lead-rows.ts';
 import type { RowSources } from './lead-rows.ts';
 
@@ -20,7 +19,7 @@ interface Line {
 
 const COLUMNS: [string, (line: Line) => string][] = [
   ['Номер', ({ row }) => row.number],
-  ['Получена, время офиса', ({ lead }) => officeMoment(lead.created_at)],
+  ['Получена, время офиса', ({ lead }) => tableMoment(lead.created_at)],
   ['Заявка', ({ row }) => row.kind],
   ['Имя', ({ lead }) => lead.name ?? ''],
   ['Телефон', ({ lead }) => lead.phone ?? ''],
@@ -33,7 +32,10 @@ const COLUMNS: [string, (line: Line) => string][] = [
   ['Причина', ({ lead }) => (lead.lost_reason === null ? '' : LOST_REASONS[lead.lost_reason])],
   ['Ведёт', ({ row }) => row.assignee?.name ?? ''],
   ['Следующий шаг', ({ row }) => (row.next_step === null ? '' : NEXT_STEPS[row.next_step.kind])],
-  ['Когда', ({ lead }) => (lead.next_step_at === null ? '' : officeMoment(lead.next_step_at))],
+  [
+    'Когда, время офиса',
+    ({ lead }) => (lead.next_step_at === null ? '' : tableMoment(lead.next_step_at)),
+  ],
   ['Откуда', ({ source }) => source.map(({ label, value }) => `${label}: ${value}`).join(', ')],
   ['Выгрузка', ({ taken }) => taken],
 ];
@@ -45,7 +47,7 @@ export async function* printLeads(
   { by, at }: { by: string; at: Date },
 ): AsyncGenerator<string> {
   const print = (cells: string[]) => `${cells.map(csvCell).join(';')}\r\n`;
-  const taken = `${by}, ${officeMoment(at)}`;
+  const taken = `${by}, ${tableMoment(at)}`;
   yield BYTE_ORDER_MARK + print(COLUMNS.map(([title]) => title));
   for await (const leads of parts) {
     const row = await prepareRows(sources, leads);
@@ -57,10 +59,4 @@ export async function* printLeads(
     });
     yield lines.join('');
   }
-}
-
-/** «2026-11-20 12:05» by the office's clock: a form that spreadsheets of every language read as a time. */
-function officeMoment(at: Date): string {
-  const local = new Date(at.getTime() + OFFICE_OFFSET_MINUTES * 60_000);
-  return local.toISOString().slice(0, 16).replace('T', ' ');
 }
