@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { registerCountries } from '@prichal/contract';
 import { createAcceptQueue } from '@prichal/database';
 import type { AcceptedLead } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
@@ -8,12 +9,15 @@ import { createDeliveries } from '@prichal/lead-delivery';
 import { TERMINAL, readAudit } from '@prichal/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addUae } from '../testing/add-uae.ts';
 import { callCommand } from '../testing/call-command.ts';
 
 const folder = makeTestFolder();
 afterAll(() => folder.remove());
 
 describeEachEngine('the commands for requests', (suite) => {
+  // test files share the vocabulary of their process
+  afterAll(() => registerCountries([]));
   let first: AcceptedLead;
   let second: AcceptedLead;
 
@@ -60,7 +64,8 @@ describeEachEngine('the commands for requests', (suite) => {
       context: { car: { country: 'japan', id: 'demo-10017' } },
       consent: { version: '2026-11-20' },
     });
-    second = await accept({ name: 'Олег' });
+    second = await accept({ name: 'Олег', context: { country: 'uae' } });
+    await addUae(suite.db, new Date());
     await queue.close();
   });
 
@@ -81,6 +86,7 @@ describeEachEngine('the commands for requests', (suite) => {
     expect(json).toMatchObject({ lead: { number: first.number }, deliveries: [{}, {}] });
     const { stdout } = await call('leads', 'show', second.number);
     expect(stdout).toContain('Имя: Олег');
+    expect(stdout).toContain('Страна: ОАЭ');
     expect(stdout).toContain('Без согласия');
     expect(await call('leads', 'show', 'П-1')).toMatchObject({
       code: 2,

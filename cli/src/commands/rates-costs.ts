@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { costsAsJson, costsInForce, officeDay } from '@prichal/catalog';
+import { costsAsJson, costsInForce, officeDay, takeUpSaleCountries } from '@prichal/catalog';
 import { countryNames } from '@prichal/contract';
 import { CITIES, isoDay } from '@prichal/customs';
 import type { CostTable } from '@prichal/customs';
@@ -54,6 +54,7 @@ export const ratesCosts: Command = {
       });
       out.note(`Записано: «${table.title}», с ${isoDay(table.validFrom)}.`);
     }
+    await takeUpSaleCountries(db);
     const costs = await costsInForce(db, officeDay(now), moneySettings(env).costsFile);
     if (flags['json'] === true) out.print(JSON.stringify(costsAsJson(costs), null, 2));
     else printCosts(costs, out);

@@ -1,4 +1,5 @@
-import { COUNTRY_NAMES } from '@prichal/contract';
+import { takeUpSaleCountries } from '@prichal/catalog';
+import { countryNames } from '@prichal/contract';
 import { readGoals } from '@prichal/database';
 import type { GoalLine } from '@prichal/database';
 import { reportCommand } from '../report/report-command.ts';
@@ -18,7 +19,6 @@ const GOALS: Record<string, string> = {
   review_start: 'начали отзыв',
   form_success: 'заявка принята',
 };
-const countries: Record<string, { name: string }> = COUNTRY_NAMES;
 
 export const reportGoals = reportCommand<GoalLine[], GoalLine>({
   verb: 'goals',
@@ -27,13 +27,22 @@ export const reportGoals = reportCommand<GoalLine[], GoalLine>({
     'Посещения тех, кто разрешил измерение, без программ.',
     'Сумма — баллы целей; у расчётов и заявок — рубли всех вместе.',
   ],
-  read: readGoals,
+  read: async (db, span) => {
+    await takeUpSaleCountries(db);
+    return await readGoals(db, span);
+  },
   lines: (lines) => lines,
   columns: [
     { title: 'вид', of: ({ kind }) => KINDS[kind] },
-    { title: 'что', of: ({ name }) => GOALS[name] ?? countries[name]?.name ?? (name || null) },
+    { title: 'что', of: nameOf },
     { title: 'раз', of: ({ count }) => count },
     { title: 'посещений', of: ({ visits }) => visits },
     { title: 'сумма', of: ({ value }) => value },
   ],
 });
+
+/** The goal, or the country of the car; null: it is not known. */
+function nameOf({ kind, name }: GoalLine): string | null {
+  if (kind === 'goal') return GOALS[name] ?? name;
+  return name === '' ? null : countryNames(name).name;
+}

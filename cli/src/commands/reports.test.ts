@@ -5,7 +5,9 @@ import { createAcceptQueue, createEventWriter, runExperiment } from '@prichal/da
 import type { StoredEvent } from '@prichal/database';
 import { describeEachEngine, makeTestFolder, sampleInput } from '@prichal/database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCountries } from '@prichal/contract';
 import { createRealLines } from '../report/real-lines.ts';
+import { addUae } from '../testing/add-uae.ts';
 import { callCommand } from '../testing/call-command.ts';
 import { percent } from '../report/report-command.ts';
 import { mergeCauses } from './report-errors.ts';
@@ -27,7 +29,10 @@ describeEachEngine('the reports of the owner', (suite) => {
   const call = (...args: string[]) =>
     callCommand(['report', ...args], suite.handle, { dataDir: folder.path, now: NOW });
 
+  // test files share the vocabulary of their process
+  afterAll(() => registerCountries([]));
   beforeAll(async () => {
+    await addUae(suite.db, NOW);
     const event = (name: string, props: StoredEvent['props'], change = {}): StoredEvent => ({
       at: '2026-11-20T01:00:00.000Z',
       id: randomUUID(),
@@ -60,6 +65,7 @@ describeEachEngine('the reports of the owner', (suite) => {
             event('web_vital', { metric: 'CLS', value: 0.3 }),
             event('goal', { goal: 'modal_open', value: 5 }),
             event('calculator_usage', { country: 'japan', total_rub: 2_000_000 }),
+            event('purchase', { country: 'uae', value: 3_000_000 }),
             event('long_task', { kind: 'long-task', duration: 90 }),
             event('budget_violation', {
               metric: 'requests',
@@ -112,10 +118,11 @@ describeEachEngine('the reports of the owner', (suite) => {
 
   it('show goals with their points, and budgets that were broken', async () => {
     const goals = (await call('goals', '--csv')).stdout.split('\n');
-    expect(goals.slice(0, 3)).toEqual([
+    expect(goals.slice(0, 4)).toEqual([
       'вид;что;раз;посещений;сумма',
       'расчёт;Япония;1;1;2000000',
       'цель;открыли окно заявки;1;1;5',
+      'заявка с ценой;ОАЭ;1;1;3000000',
     ]);
     const health = await call('health');
     expect(health.stdout).toMatch(/requests +50 +120 +0 +0 +1 +1 /);

@@ -1,3 +1,4 @@
+import { takeUpSaleCountries } from '@prichal/catalog';
 import { LEAD_STAGES } from '@prichal/contract/office';
 import { findLeadByNumber } from '@prichal/database';
 import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-delivery';
@@ -32,6 +33,7 @@ export const showLead: Command = {
       out.print(JSON.stringify({ lead, deliveries }, null, 2));
       return 0;
     }
+    await takeUpSaleCountries(handle.db);
     const source = createMessageSource({
       db: handle.db,
       publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/+$/, ''),

@@ -76,11 +76,16 @@ export function unknownLevies(country: CarCountry): string | null {
   return further?.levies === 'unknown' ? further.reason : null;
 }
 
+/** Names of a country that is offered or once was; undefined for any other text. */
+export function findCountryNames(text: unknown): CountryNames | undefined {
+  if (typeof text !== 'string') return undefined;
+  return ofThree(COUNTRY_NAMES, text) ?? furtherCountry(text);
+}
+
 /** Names for sentences; a country that nobody knows is called by its code. */
 export function countryNames(country: CarCountry): CountryNames {
   return (
-    ofThree(COUNTRY_NAMES, country) ??
-    furtherCountry(country) ?? {
+    findCountryNames(country) ?? {
       name: country,
       from: `из ${country}`,
       in: `в ${country}`,

@@ -1,3 +1,4 @@
+import { findCountryNames } from '@prichal/contract';
 import type { LeadKind } from '@prichal/database';
 
 export const KIND_TEXTS: Record<LeadKind, string> = {
@@ -7,11 +8,8 @@ export const KIND_TEXTS: Record<LeadKind, string> = {
   review: 'Отзыв',
 };
 
-const COUNTRIES: Record<string, string> = { japan: 'Япония', korea: 'Южная Корея', china: 'Китай' };
-
 /** Fields of a request that are codes: the label before the value, and the labels of the values. */
 const CODED: Record<string, { label: string; values: Record<string, string> }> = {
-  country: { label: 'Страна', values: COUNTRIES },
   partnership_type: {
     label: 'Предлагает',
     values: {
@@ -61,11 +59,24 @@ const CODED: Record<string, { label: string; values: Record<string, string> }> =
   },
 };
 
-/** «Бюджет: 1–3 млн ₽»; an unknown code is not shown: only labels of this table pass, at every level. */
+/**
+ * «Бюджет: 1–3 млн ₽»; an unknown code is not shown: only labels of this table and names of countries pass, at every
+ * level.
+ */
 export function codedLine(field: string, code: unknown): { label: string; value: string } | null {
-  const known = CODED[field];
-  const value = typeof code === 'string' ? known?.values[code] : undefined;
-  return known === undefined || value === undefined ? null : { label: known.label, value };
+  const { label, value } = field === 'country' ? countryOf(code) : labelOf(field, code);
+  return value === undefined ? null : { label, value };
 }
 
-export const CODED_FIELDS = Object.keys(CODED);
+/** One that the owner no longer offers keeps its name: the request was about it. */
+function countryOf(code: unknown) {
+  return { label: 'Страна', value: findCountryNames(code)?.name };
+}
+
+function labelOf(field: string, code: unknown) {
+  const { label, values } = CODED[field] ?? { label: '', values: {} };
+  const isKnown = typeof code === 'string' && Object.hasOwn(values, code);
+  return { label, value: isKnown ? values[code] : undefined };
+}
+
+export const CODED_FIELDS = ['country', ...Object.keys(CODED)];

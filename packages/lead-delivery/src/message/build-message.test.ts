@@ -1,5 +1,6 @@
-import { LEAD_EXTRAS } from '@prichal/contract';
-import { describe, expect, it, test } from 'vitest';
+import { LEAD_EXTRAS, registerCountries } from '@prichal/contract';
+import type { FurtherCountry } from '@prichal/contract';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { sampleMessage, SITE } from '../testing/sample-message.ts';
 import { codedLine } from './asked-texts.ts';
 import { outlineOf, subjectOf } from './outline.ts';
@@ -174,7 +175,32 @@ test('every answer of a form has its words in a message; a loan is named as the 
     for (const code of Object.keys(answers))
       expect(codedLine(field, code), `${field}: ${code}`).not.toBeNull();
   expect(codedLine('interest', 'financing')?.value).toBe('кредит банка');
+  // an answer is checked by the intake of one way alone
+  for (const code of ['constructor', 'none', 7])
+    expect(codedLine('preferred_contact', code)).toBeNull();
   expect(LEAD_EXTRAS.interest.financing).toBe('Кредит банка');
+});
+
+describe('the country of a request', () => {
+  // test files share the vocabulary of their process
+  afterEach(() => registerCountries([]));
+  const countryOf = (country: unknown, level: 'full' | 'masked' = 'full') =>
+    sampleMessage({ context: { country } as never }, level, { car: null }).asked.find(
+      ({ label }) => label === 'Страна',
+    )?.value;
+
+  it('has its name, also where the owner added it, and after it was removed from sale', () => {
+    const uae = { code: 'uae', name: 'ОАЭ', from: 'из ОАЭ', in: 'в ОАЭ' };
+    registerCountries([{ ...uae, open: false } as FurtherCountry]);
+    expect(countryOf('uae')).toBe('ОАЭ');
+    expect(countryOf('uae', 'masked')).toBe('ОАЭ');
+    expect(countryOf('korea')).toBe('Корея');
+  });
+
+  it('is left out where nobody knows it', () => {
+    for (const unknown of ['uae', 'toString', 'Мария +79041234567', 7])
+      expect(countryOf(unknown)).toBeUndefined();
+  });
 });
 
 test('a cut never halves a character', () => {

@@ -6,10 +6,12 @@ import {
   UNKNOWN_CHOICE,
   receiptSchema,
   COOKIE_TEXT_VERSION,
+  registerCountries,
 } from '@prichal/contract';
+import type { FurtherCountry } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_BRAND } from '../../config/brand.ts';
 import { csrfHeaders, testApp } from '../../testing/fakes.ts';
 import { createCookieChoices } from '../../features/cookies/cookie-choices.ts';
@@ -69,6 +71,8 @@ async function capture(change: Record<string, unknown> = {}) {
 }
 
 describe('a request of the popup', () => {
+  // test files share the vocabulary of their process
+  afterEach(() => registerCountries([]));
   test('is stored with what opened the popup, the calculation, the rates and the campaign', async () => {
     const { answer, stored, app } = await capture();
     expect(answer.statusCode).toBe(201);
@@ -102,6 +106,17 @@ describe('a request of the popup', () => {
     });
     expect(app.logText()).not.toContain('9041234567');
     expect(app.logText()).not.toContain('Мария');
+  });
+
+  test('names the country of its calculation, also one that the owner added', async () => {
+    const calculator_data = { country: 'uae', address: '', rates_date: '' };
+    const contextOf = async () => (await capture({ calculator_data })).stored?.context;
+    expect(await contextOf()).toMatchObject({ calculation: expect.stringMatching(/^Расчёт: 1/) });
+    const uae = { code: 'uae', name: 'ОАЭ', from: 'из ОАЭ', in: 'в ОАЭ', open: true };
+    registerCountries([uae as FurtherCountry]);
+    expect(await contextOf()).toMatchObject({
+      calculation: expect.stringMatching(/^Расчёт, машина из ОАЭ: 1/),
+    });
   });
 
   test('has no visit where measuring is not allowed', async () => {

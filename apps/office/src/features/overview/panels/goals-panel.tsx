@@ -1,3 +1,4 @@
+import { countryNames } from '@prichal/contract';
 import type { Overview } from '@prichal/contract/office';
 import { countOf, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { Bars } from '../charts/bars.tsx';
@@ -15,11 +16,6 @@ const GOALS: Readonly<Record<string, string>> = {
   service_view: 'Смотрели услугу',
   review_start: 'Начали отзыв',
   form_success: 'Заявка принята',
-};
-const COUNTRIES: Readonly<Record<string, string>> = {
-  japan: 'Япония',
-  korea: 'Корея',
-  china: 'Китай',
 };
 const POINTS = ['балл', 'балла', 'баллов'] as const;
 
@@ -68,5 +64,5 @@ export function GoalsPanel({ overview: { goals } }: PanelProps) {
 function nameOf({ kind, name }: Goal): string {
   if (kind === 'goal') return GOALS[name] ?? name;
   const label = kind === 'purchase' ? 'Заявки с известной ценой' : 'Расчёты';
-  return name === '' ? label : `${label}, ${COUNTRIES[name] ?? name}`;
+  return name === '' ? label : `${label}, ${countryNames(name).name}`;
 }

@@ -1,3 +1,5 @@
+import { registerCountries } from '@prichal/contract';
+import type { FurtherCountry } from '@prichal/contract';
 import { expect, test } from 'vitest';
 import { carOfHand, emptyHandCar, handCarOf } from './hand-car.ts';
 
@@ -59,4 +61,17 @@ test('a mileage that comes later takes its place', () => {
   const known = carOfHand({ ...empty, title: 'Suzuki Solio', values });
   const { facts } = carOfHand({ ...handCarOf(known), mileage: '45000' }, known);
   expect(facts).toEqual([...known.facts.slice(0, 3), '45\u00a0000 км', ...known.facts.slice(3)]);
+});
+
+test('a car from a country that the owner added is said by the name of that country', () => {
+  const uae = { code: 'uae', name: 'ОАЭ', from: 'из ОАЭ', in: 'в ОАЭ', open: true };
+  registerCountries([uae as FurtherCountry]);
+  try {
+    const empty = emptyHandCar();
+    const car = carOfHand({ ...empty, values: { ...empty.values, country: 'uae' } });
+    expect(car.facts.at(-1)).toBe('ОАЭ');
+  } finally {
+    // test files share the vocabulary of their process
+    registerCountries([]);
+  }
 });

@@ -1,8 +1,8 @@
 import {
-  COUNTRY_NAMES,
   CURRENCIES,
   POWERTRAINS,
   asksEngine,
+  countryNames,
   emptyCalculation,
   estimateRequest,
   formatMonth,
@@ -97,7 +97,7 @@ function factsOf({ mileage, values }: HandCar): string[] {
       : POWERTRAINS[powertrain as Powertrain].toLowerCase(),
     power === '' ? '' : `${power} ${values.power_unit === 'kw' ? 'кВт' : 'л.с.'}`,
     km === '' ? '' : `${formatNumber(km)} км`,
-    COUNTRY_NAMES[values.country as keyof typeof COUNTRY_NAMES].name,
+    countryNames(values.country).name,
   ];
 }
 
