@@ -24,6 +24,7 @@ export * from './content.ts';
 export * from './error-body.ts';
 export * from './escape-html.ts';
 export * from './estimate-request.ts';
+export * from './estimate-total.ts';
 export * from './estimate.ts';
 export * from './form-texts.ts';
 export * from './format.ts';

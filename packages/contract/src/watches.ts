@@ -10,8 +10,10 @@ export interface WatchSubject {
   title: string;
   /** its page on this site */
   path: string;
-  /** ₽ at this moment; null: a search, or no exact sum */
-  totalRub: number | null;
+  /** the sum at this moment, or both its bounds; null: a search, or nothing can be said */
+  total: string | null;
+  /** what that sum lacks; null: nothing */
+  lacks: string | null;
   /** slug of the city that the sum goes to; null: Vladivostok */
   city: string | null;
   /** of a car in stock: neither laws nor rates move its price */

@@ -10,7 +10,7 @@ import { figureOf, spread, summarize } from './numbers.ts';
 import { feesAtLimit, preferenceReason } from './preference-reason.ts';
 import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
-import { exportLimit } from './export-limits.ts';
+import { exportNote } from './export-note.ts';
 import { estimateRoute, routeWarnings } from './route-context.ts';
 import { leviesNote, saleCountryRoute } from './sale-country.ts';
 import { notIncluded, warningsFor } from './warnings.ts';
@@ -40,12 +40,7 @@ export function estimate(
   const all = spread(input, p);
   const numbers = summarize(all, input, p);
   const { route, country } = own;
-  const exportNote =
-    country?.levies === 'unknown'
-      ? leviesNote(country)
-      : route === undefined
-        ? exportLimit({ ...input, engine_cc: input.engineCc }).note
-        : null;
+  const note = exportNote(input, own);
   const text = (name: AmountName): string | null => decimal(figureOf(all, name));
   return {
     lines: linesOf(input, p, all),
@@ -72,12 +67,10 @@ export function estimate(
     },
     complete: numbers.complete,
     missing: numbers.complete ? [] : missingFacts(input, p, all),
-    export_note: exportNote,
+    export_note: note,
     route: route ? estimateRoute(route) : country ? saleCountryRoute(country) : null,
     warnings: [
-      ...(exportNote === null
-        ? []
-        : [country ? exportNote : `${exportNote} Сумма посчитана без этой дороги.`]),
+      ...(note === null ? [] : [country ? note : `${note} Сумма посчитана без этой дороги.`]),
       ...(country?.levies === 'import' ? [leviesNote(country)] : []),
       ...(route === undefined ? [] : routeWarnings(route)),
       ...warningsFor(input, p, numbers.preferential),

@@ -5,6 +5,7 @@ export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';
 export { addDays, addMonths, dayOf, isoDay, parseDay } from './day.ts';
 export { estimate } from './estimate.ts';
 export { exportLimit } from './export-limits.ts';
+export { exportNote } from './export-note.ts';
 export { computeNumbers } from './numbers.ts';
 export { parseCostTable } from './parse-costs.ts';
 export { parseEstimateInput } from './parse-input.ts';

@@ -27,10 +27,14 @@ export interface MessageCar {
 
 /** The calculation that came with a request. */
 export interface MessageBill {
-  /** «3 250 000 ₽» */
+  /** «3 250 000 ₽», or both bounds of a sum that is not known; with what it lacks */
   total: string;
+  /** the same in whole ₽; null: bounds; absent: a browser said it */
+  totalRub?: number | null;
+  /** the country of purchase bans the direct route, and the sum has no other */
+  isWithoutRoute?: boolean;
   lines: MessageLine[];
-  /** where the total goes, whole ₽ by group in the order of the bill; absent: not known */
+  /** where the total goes, whole ₽ by group in the order of the bill; absent: not known, or a total of two bounds */
   parts?: { group: 'abroad' | 'transit' | 'customs' | 'russia'; rub: number }[];
   /** opens the same calculation */
   url: string | null;

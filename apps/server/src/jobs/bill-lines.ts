@@ -1,21 +1,34 @@
-import { formatRub } from '@prichal/contract';
-import type { Estimate } from '@prichal/contract';
+import { boundsText, estimateTotalText, formatRub, spreadOf } from '@prichal/contract';
+import type { Estimate, EstimateLine } from '@prichal/contract';
 import type { MessageBill } from '@prichal/lead-delivery';
 
 const GROUPS = ['abroad', 'transit', 'customs', 'russia'] as const;
 
-/** An estimate as a manager's message shows it, every line with an amount; null: it comes to no sum. */
-export function billLines({ lines, totals, range }: Estimate): MessageBill | null {
-  const total = totals.total ?? range?.from ?? null;
-  if (total === null) return null;
+/**
+ * An estimate as a message shows it: every line with an amount or bounds, and the total as its page has it. Null: it
+ * comes to no sum.
+ */
+export function billLines(estimate: Estimate): MessageBill | null {
+  const { lines, totals } = estimate;
+  const isBounded = spreadOf(estimate) !== null;
+  if (totals.total === null && !isBounded) return null;
   return {
-    total: `${totals.total === null ? 'от ' : ''}${formatRub(total)}`,
-    lines: lines.flatMap(({ title, amount_rub: amount }) =>
-      amount === null ? [] : [{ label: title, value: formatRub(amount) }],
-    ),
-    ...partsOf(totals),
+    total: estimateTotalText(estimate),
+    totalRub: isBounded ? null : Math.round(Number(totals.total)),
+    isWithoutRoute: estimate.export_note !== null,
+    lines: lines.flatMap((line) => {
+      const value = amountText(line);
+      return value === null ? [] : [{ label: line.title, value }];
+    }),
+    ...(isBounded ? {} : partsOf(totals)),
     url: null,
   };
+}
+
+function amountText(line: EstimateLine): string | null {
+  const spread = spreadOf(line);
+  if (spread !== null) return boundsText(spread);
+  return line.amount_rub === null ? null : formatRub(line.amount_rub);
 }
 
 /** Nothing where a group has no sum: parts that do not come to the total would mislead. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fillDemo } from '@prichal/catalog';
-import { CONSENT_VERSION } from '@prichal/contract';
+import { CONSENT_VERSION, estimateRequest, readCalculation } from '@prichal/contract';
 import { createAcceptQueue, listLeads } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { createMessageSource } from '@prichal/lead-delivery';
@@ -14,6 +14,17 @@ import { createCalculationBill } from './calculation-bill.ts';
 const SITE = 'http://site.test';
 const QUERY =
   'country=japan&importer=individual&price_amount=2450000&price_currency=JPY&manufactured=2023-12&powertrain=petrol&engine_cc=1998&power_value=160&power_unit=hp&city=novosibirsk';
+
+/** Of an engine that Korea lets nobody export directly; no route is set for its cars. */
+const BANNED =
+  'country=korea&importer=individual&price_amount=25000000&price_currency=KRW&manufactured=2022-06&powertrain=petrol&engine_cc=2199&power_value=190&power_unit=hp';
+/** A direct route, and both sides of the third birthday. */
+const YEAR_ALONE =
+  'country=japan&importer=individual&price_amount=1500000&price_currency=JPY&manufactured=2023&clearance_date=2026-12-20&powertrain=petrol&engine_cc=1500&power_value=150&power_unit=hp';
+
+/** «1 570 694 ₽ – 1 825 394 ₽» → both numbers */
+const numbersIn = (text = ''): number[] =>
+  [...text.matchAll(/\d[\d\u00a0]*/g)].map(([digits]) => Number(digits.replaceAll('\u00a0', '')));
 
 describeEachEngine('a request that came with a calculation alone', (suite) => {
   const clock = fakeClock();
@@ -62,6 +73,15 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
     return (await source.prepare([lead]))(lead, 'masked', 'email').bill;
   }
 
+  /** What the page of this address says. */
+  async function totalOf(query: string): Promise<string> {
+    const made = await calculator.estimate(
+      estimateRequest(readCalculation(new URLSearchParams(query))),
+    );
+    if (!made.ok) throw new Error('no estimate');
+    return String(made.estimate.totals.total);
+  }
+
   test('shows its manager every line of the bill, counted by the site', async () => {
     const made = await calculator.estimate({
       country: 'japan',
@@ -86,6 +106,25 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
     expect(parts).toHaveLength(4);
     // each is rounded to whole roubles
     expect(Math.abs(parts.reduce((sum, rub) => sum + rub, 0) - Number(total))).toBeLessThan(3);
+  });
+
+  test('goes without the road through a third country where the direct one is closed, and says so', async () => {
+    const address = `${SITE}/calculator/result?${BANNED}`;
+    const bill = await messageOf(address, await totalOf(BANNED));
+    expect(bill?.total).toMatch(/\s₽, без дороги через третью страну$/);
+    // the page said the same sum
+    expect(bill?.lines.map(({ label }) => label)).not.toContain('На странице было');
+  });
+
+  test('of a car whose year alone is known has the bounds of its sum, never the lower one as the sum', async () => {
+    const bill = await messageOf(`${SITE}/calculator/result?${YEAR_ALONE}`, '1');
+    const [from = 0, to = 0, ...rest] = numbersIn(bill?.total);
+    expect(rest).toEqual([]);
+    expect(to - from).toBeGreaterThan(100_000);
+    const duty = bill?.lines.find(({ label }) => label === 'Единая пошлина');
+    expect(numbersIn(duty?.value)).toHaveLength(2);
+    // parts that do not come to a sum are not drawn
+    expect(bill?.parts).toBeUndefined();
   });
 
   test('whose page said another sum says both', async () => {

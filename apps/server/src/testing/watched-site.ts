@@ -102,6 +102,18 @@ export async function openWatchedSite(
       const car = list.results.find(({ landed }) => landed?.complete === true);
       return { country: 'japan', id: car?.id ?? '', total: Number(car?.landed?.total_rub) };
     },
+    /** one to order whose sum has two bounds: of its year alone is known */
+    async boundedCar(): Promise<{ country: string; id: string; from: number; to: number }> {
+      const { results } = await catalog.list({
+        ...emptyCarQuery(),
+        availability: ['order'],
+        sort: 'price',
+        limit: 48,
+      });
+      const car = results.find(({ landed }) => landed?.total_to_rub != null);
+      const { total_rub: from, total_to_rub: to } = car?.landed ?? {};
+      return { country: car?.country ?? '', id: car?.id ?? '', from: Number(from), to: Number(to) };
+    },
     /** One in stock in Moscow, as all in stock are from now on. */
     carInStock: async () =>
       await db

@@ -1,10 +1,10 @@
 import type { Route } from './+types/calculator-result';
+import { estimateTotalText } from '@prichal/contract';
 import frameless from '../styles/without-frame.css?url';
 import paperStyles from '../styles/paper.css?url';
 import { loadResult } from '../features/estimate/result/load-result.server.ts';
 import { ResultPage } from '../features/estimate/result/result-page.tsx';
 import { plainTitle } from '../features/estimate/result/result-texts.ts';
-import { estimateTotalText } from '../features/estimate/estimate-total.ts';
 import {
   deliveryRoute,
   shortestDaysToCustoms,

@@ -42,8 +42,9 @@ export function billOf(
   if (bill !== undefined) return { ...bill, lines: [...bill.lines, ...kindly], url };
   const seen = calculator?.total === undefined ? null : formatRub(calculator.total);
   if (counted !== null) {
-    const other =
-      seen === null || seen === counted.total ? [] : [{ label: 'На странице было', value: seen }];
+    const isSame =
+      calculator?.total === undefined || Math.round(calculator.total) === counted.totalRub;
+    const other = seen === null || isSame ? [] : [{ label: 'На странице было', value: seen }];
     return { ...counted, lines: [...counted.lines, ...other, ...kindly], url };
   }
   if (seen !== null) return { total: seen, lines: kindly, url };

@@ -11,7 +11,14 @@ import {
   shiftRates,
   totalsOverTime,
 } from '@prichal/customs';
-import type { Day, EstimateContext, EstimateInput, Moments, PricePeriod } from '@prichal/customs';
+import type {
+  Day,
+  EstimateContext,
+  EstimateInput,
+  Moments,
+  Numbers,
+  PricePeriod,
+} from '@prichal/customs';
 import { DEMO_RATES_SOURCE } from '@prichal/contract';
 import type { PricingReader } from './pricing-reader.ts';
 import { changeText, sumText } from './sums.ts';
@@ -77,8 +84,8 @@ function sensitivityOf(input: EstimateInput, context: EstimateContext): Sensitiv
   const plain = { ...input, rates: null };
   const before = computeNumbers(plain, own).total;
   const shifted = (percent: string) => {
-    const { total } = computeNumbers(plain, shiftRates(own, percent));
-    return { total: sumText(total), change_rub: changeText(before, total) };
+    const numbers = computeNumbers(plain, shiftRates(own, percent));
+    return { total: sumText(oneTotal(numbers)), change_rub: changeText(before, numbers.total) };
   };
   return {
     percent: SHIFT_PERCENT,
@@ -95,6 +102,11 @@ function newerOf(
 ): NonNullable<Calculation['newer']> {
   const before = computeNumbers(input, contextFor(context, input)).total;
   const fresh = contextOf(pricing, input);
-  const after = computeNumbers(input, contextFor(fresh, input)).total;
-  return { date, total: sumText(after), change_rub: changeText(before, after) };
+  const after = computeNumbers(input, contextFor(fresh, input));
+  return { date, total: sumText(oneTotal(after)), change_rub: changeText(before, after.total) };
+}
+
+/** Null where the facts leave two ends: what the law takes until they are known is not the exact sum. */
+function oneTotal({ total, low, high }: Numbers): number | null {
+  return low === high ? total : null;
 }

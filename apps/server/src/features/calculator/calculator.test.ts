@@ -83,6 +83,15 @@ describeEachEngine('the calculator of a site', (suite) => {
     expect(lost).toMatchObject({ rates_date_missing: true, newer: null });
   });
 
+  test('names no sum of other rates either where the facts leave two ends', async () => {
+    const yearAlone = { ...harrier, manufactured: '2023', clearance_date: '2026-12-20' };
+    const answer = await calculator.estimate(yearAlone, { ratesDate: '2026-11-02' });
+    if (!answer.ok) throw new Error('rejected');
+    expect(answer.estimate.range).not.toBeNull();
+    expect(answer.newer).toMatchObject({ date: '2026-11-20', total: null });
+    expect(answer.sensitivity).toMatchObject({ lower: { total: null }, higher: { total: null } });
+  });
+
   test('bills a car of the catalogue to the same sum as its card', async () => {
     const { db } = suite;
     const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });

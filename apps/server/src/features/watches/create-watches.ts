@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import { CONSENT_VERSION, cleanText, formatRub, knownZone } from '@prichal/contract';
+import { CONSENT_VERSION, cleanText, knownZone } from '@prichal/contract';
 import type {
   Brand,
   CalculatorReader,
@@ -20,16 +20,17 @@ import {
   readOwnWatches,
   readWatchedCar,
 } from '@prichal/watches';
-import type { WatchFacts } from '@prichal/watches';
 import type { Kysely } from 'kysely';
 import { currentConsent } from '../../leads/intake/consent-text.ts';
 import type { PricingReader } from '../calculator/pricing-reader.ts';
 import type { OfferedChannels } from './offered-channels.ts';
 import { ownPage } from './own-page.ts';
 import { createFacts } from './watch-facts.ts';
+import type { StandsNow } from './watch-facts.ts';
 import type { WatchLinks } from './watch-links.ts';
 import { readWatched } from './watch-subject.ts';
 import type { Watched } from './watch-subject.ts';
+import { lackText, sumText } from './watched-sum.ts';
 
 export interface WatchesOptions {
   db: Kysely<Database>;
@@ -60,9 +61,9 @@ export function createWatches(options: WatchesOptions): SiteWatches {
       if (watched === null) return null;
       const { facts } = await lookAt(watched, watched.city);
       const { kind, title, path, city, isInStock, standsIn } = watched;
-      const { totalRub } = facts;
       const channels = await offered.list();
-      return { kind, title, path, city, isInStock, standsIn, totalRub, channels };
+      const sum = { total: sumText(facts), lacks: lackText(facts) };
+      return { kind, title, path, city, isInStock, standsIn, ...sum, channels };
     },
 
     async beginWatch(query, form, meta) {
@@ -127,7 +128,7 @@ export function createWatches(options: WatchesOptions): SiteWatches {
   async function lookAt(
     watched: Watched,
     city: string | null,
-  ): Promise<{ facts: WatchFacts; carUid: string | null }> {
+  ): Promise<{ facts: StandsNow; carUid: string | null }> {
     const [pricing, cities, run] = await Promise.all([
       calculator.pricing.read(),
       calculator.cities(),
@@ -167,7 +168,7 @@ type Checked =
 function checkForm(
   form: WatchForm,
   channels: readonly WatchChannel[],
-  { totalRub }: WatchFacts,
+  facts: StandsNow,
   { kind }: Watched,
 ): Checked {
   const fields: Partial<Record<keyof WatchForm, string>> = {};
@@ -180,8 +181,8 @@ function checkForm(
     fields.email = 'Проверьте адрес: в нём должны быть знак @ и точка.';
   if (boundRub !== null && (!/^\d{1,9}$/.test(digits) || boundRub < 1 || boundRub > BOUND_MAX))
     fields.bound = 'Укажите сумму целым числом, например 2 300 000.';
-  else if (boundRub !== null && totalRub !== null && boundRub >= totalRub)
-    fields.bound = `Сейчас ${formatRub(totalRub)}: укажите меньше, тогда мы заметим, что стало дешевле.`;
+  else if (boundRub !== null && facts.totalRub !== null && boundRub >= facts.totalRub)
+    fields.bound = `Сейчас ${[sumText(facts), lackText(facts)].filter(Boolean).join(', ')}: укажите меньше, тогда мы заметим, что стало дешевле.`;
   if (form.city !== '' && findCity(form.city) === undefined)
     fields.city = 'Такого города нет в списке доставки.';
   if (form.consent !== CONSENT_VERSION) fields.consent = 'Без согласия сообщения не отправить.';

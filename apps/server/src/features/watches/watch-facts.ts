@@ -10,14 +10,7 @@ import {
   standsIn,
 } from '@prichal/contract';
 import type { DeliveryCity, CarCountry } from '@prichal/contract';
-import {
-  addDays,
-  computeNumbers,
-  contextFor,
-  isoDay,
-  totalsOverTime,
-  turningDays,
-} from '@prichal/customs';
+import { addDays, isoDay, totalsOverTime, turningDays } from '@prichal/customs';
 import type { Currency, EstimateContext, EstimateInput } from '@prichal/customs';
 import type {
   CarEvent,
@@ -29,6 +22,8 @@ import type {
 } from '@prichal/watches';
 import { LRUCache } from 'lru-cache';
 import { watchedCalculation } from './watched-calculation.ts';
+import { NO_SUM, calculationSum, carSum } from './watched-sum.ts';
+import type { WatchedSum } from './watched-sum.ts';
 
 /** A new edition of a law, or a car's age, is named so many days before it counts. */
 const AHEAD_DAYS = 20;
@@ -45,11 +40,16 @@ export interface WatchOf {
   events: readonly CarEvent[];
 }
 
+/** How a watched thing stands, with its sum as its page has it. */
+export type StandsNow = WatchFacts & WatchedSum;
+
+type WithoutDay = Omit<StandsNow, 'today' | 'events'>;
+
 /** How watched things stand under these rates, costs and laws; pure and cached by subject. */
 export function createFacts(
   pricing: PricingSnapshot,
   cities: readonly Pick<DeliveryCity, 'slug' | 'rub'>[],
-): (watch: WatchOf) => WatchFacts {
+): (watch: WatchOf) => StandsNow {
   const today = isoDay(pricing.today);
   const carriers = new Map(cities.map(({ slug, rub }) => [slug, rub]));
   const inputs = new LRUCache<string, { read: ReturnType<typeof readInput> }>({
@@ -64,16 +64,15 @@ export function createFacts(
     return known.read;
   };
 
-  function ofCar(watch: WatchOf): Omit<WatchFacts, 'today' | 'events'> {
+  function ofCar(watch: WatchOf): WithoutDay {
     const { car, city } = watch;
     if (car?.status !== 'active')
-      return { totalRub: null, isSold: true, price: null, rate: null, turns: null };
-    const exact = car.landed_to_rub === null ? car.landed_rub : null;
+      return { ...NO_SUM, isSold: true, price: null, rate: null, turns: null };
     // a car carrier costs the same for every car from Vladivostok; a city that we do not deliver to any more has no sum
     const isElsewhere = standsIn(car) !== null;
     const carrier = city === null || isElsewhere ? 0 : carriers.get(city);
     return {
-      totalRub: exact === null || carrier == null ? null : exact + carrier,
+      ...carSum(car, carrier),
       isSold: false,
       price: { amount: car.price_amount, currency: car.price_currency },
       rate: car.availability === 'stock' ? null : rateOf(pricing, car.price_currency),
@@ -84,13 +83,11 @@ export function createFacts(
     };
   }
 
-  function ofEstimate(watch: WatchOf): Omit<WatchFacts, 'today' | 'events'> {
+  function ofEstimate(watch: WatchOf): WithoutDay {
     const read = inputOf(watch.subject);
-    if (read === null)
-      return { totalRub: null, isSold: false, price: null, rate: null, turns: null };
-    const { total } = computeNumbers(read.input, contextFor(read.context, read.input));
+    if (read === null) return { ...NO_SUM, isSold: false, price: null, rate: null, turns: null };
     return {
-      totalRub: total === null ? null : Math.round(total / 100),
+      ...calculationSum(read.input, read.context),
       isSold: false,
       price: null,
       rate:
@@ -132,7 +129,7 @@ export function createFacts(
         : watch.kind === 'estimate'
           ? ofEstimate(watch)
           : {
-              totalRub: null,
+              ...NO_SUM,
               isSold: false,
               price: null,
               rate: rateOfSearch(pricing, watch.subject),

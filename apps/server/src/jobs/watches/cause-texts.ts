@@ -23,13 +23,18 @@ export interface NamedCar {
   sum: string | null;
 }
 
-/** One sentence for each cause; `cars` are those of the search by uid. */
-export function causeText(cause: Cause, cars: ReadonlyMap<string, NamedCar>): string {
+/** One sentence for each cause; `cars` are those of the search by uid, `lacks`: what the sum of the watched thing lacks. */
+export function causeText(
+  cause: Cause,
+  cars: ReadonlyMap<string, NamedCar>,
+  lacks: string | null,
+): string {
+  const sum = (rub: number) => (lacks === null ? formatRub(rub) : `${formatRub(rub)}, ${lacks}`);
   switch (cause.kind) {
     case 'below':
-      return `Стало дешевле ${formatRub(cause.boundRub)}, как вы просили: ${formatRub(cause.totalRub)}.`;
+      return `Стало дешевле ${formatRub(cause.boundRub)}, как вы просили: ${sum(cause.totalRub)}.`;
     case 'moved':
-      return `Сумма изменилась: была ${formatRub(cause.wasRub)}, стала ${formatRub(cause.totalRub)} (${change(cause.totalRub - cause.wasRub)}).`;
+      return `Сумма изменилась: была ${formatRub(cause.wasRub)}, стала ${sum(cause.totalRub)} (${change(cause.totalRub - cause.wasRub)}).`;
     case 'price':
       return `Продавец изменил цену: была ${priceText(cause.was)}, стала ${priceText(cause.now)}.`;
     case 'sold':

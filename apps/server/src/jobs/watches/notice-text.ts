@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import { formatRub } from '@prichal/contract';
+import { WITHOUT_ROUTE, formatRub } from '@prichal/contract';
 import type { Database } from '@prichal/database';
 import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-delivery';
 import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
@@ -92,7 +92,7 @@ export function createNoticeText(options: NoticeTextOptions) {
           : [
               `Таможня была посчитана на ${dayText(passed)}. Этот день прошёл, теперь сумма на обычный срок, если купить машину сегодня.`,
             ]),
-        ...sentences(due.causes, cars),
+        ...sentences(due.causes, cars, bill?.isWithoutRoute === true ? WITHOUT_ROUTE : null),
         ...(bill === null ? firstBill(due.causes, cars) : [billText(bill)]),
         `Страница: ${url}`,
         footer(link),
@@ -173,13 +173,17 @@ function carCauses(causes: readonly Cause[]): (Cause & { kind: 'car' })[] {
   return [...ofCars.filter((cause) => !isGone(cause)), ...ofCars.filter(isGone)];
 }
 
-function sentences(causes: readonly Cause[], cars: ReadonlyMap<string, NamedCar>): string[] {
+function sentences(
+  causes: readonly Cause[],
+  cars: ReadonlyMap<string, NamedCar>,
+  lacks: string | null,
+): string[] {
   const ofCars = carCauses(causes);
   const others = causes.filter(({ kind }) => kind !== 'car');
   const more = ofCars.length - CARS_NAMED;
   return [
-    ...others.map((cause) => causeText(cause, cars)),
-    ...ofCars.slice(0, CARS_NAMED).map((cause) => causeText(cause, cars)),
+    ...others.map((cause) => causeText(cause, cars, lacks)),
+    ...ofCars.slice(0, CARS_NAMED).map((cause) => causeText(cause, cars, null)),
     ...(more > 0 ? [`И ещё изменений: ${more}. Все машины на странице подборки.`] : []),
   ];
 }

@@ -47,7 +47,10 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
       notified = found.notified;
       for (const cause of found.causes)
         if (cause.kind === 'turn')
-          all.push([dayAfter(step), plain(`${headline([cause])}: ${causeText(cause, new Map())}`)]);
+          all.push([
+            dayAfter(step),
+            plain(`${headline([cause])}: ${causeText(cause, new Map(), null)}`),
+          ]);
     }
     return all;
   }
@@ -84,11 +87,11 @@ describeEachEngine('days on which a watched sum changes by law', (suite) => {
     const turnsOf = async (clearance: string, made: string) =>
       (await standsOn(today, `${estimate(made, 171)}&clearance_date=${clearance}`, null)).turns;
     // a new edition on 1 January, then the third birthday on the 16th
-    const turns = (await turnsOf('2026-12-30', '2024-01')) ?? [];
+    const turns = (await turnsOf('2026-12-30', '2024-01-15')) ?? [];
     expect(turns.map(({ on }) => on)).toEqual(['2027-01-01', '2027-01-16']);
-    const now = await total('2026-12-30', '2024-01');
+    const now = await total('2026-12-30', '2024-01-15');
     for (const { on, changeRub } of turns)
-      expect(Math.abs(changeRub - ((await total(on, '2024-01')) - now))).toBeLessThan(2);
+      expect(Math.abs(changeRub - ((await total(on, '2024-01-15')) - now))).toBeLessThan(2);
     expect(await turnsOf('2027-01-10', '2019-03')).toEqual([]);
   });
 });

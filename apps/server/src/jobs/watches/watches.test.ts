@@ -1,3 +1,4 @@
+import { formatRub } from '@prichal/contract';
 import type { WatchForm } from '@prichal/contract';
 import { changeCars } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -171,7 +172,8 @@ describeEachEngine('watches of visitors', (suite) => {
     await site.catalog.refresh();
     const query = new URLSearchParams({ car: `${car.country}/${car.id}`, city: 'kazan' });
     expect(await site.watches.watchSubject(query)).toMatchObject({
-      totalRub: car.landed_rub,
+      total: formatRub(car.landed_rub ?? 0),
+      lacks: null,
       isInStock: true,
       standsIn: 'Москва',
     });

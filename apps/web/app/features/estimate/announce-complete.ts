@@ -1,3 +1,4 @@
+import { WITHOUT_ROUTE } from '@prichal/contract';
 import type { Estimate } from '@prichal/contract';
 import { announceCalculation } from '../../visitor/completed-calculation.ts';
 import { calculationStore } from '../../visitor/last-calculation.ts';
@@ -20,10 +21,7 @@ export function announceComplete(
     country: values.country,
     title: texts.title,
     // a listener that shows the sum adds what it leaves out
-    place:
-      estimate.export_note === null
-        ? texts.place
-        : `${texts.place}, без дороги через третью страну`,
+    place: estimate.export_note === null ? texts.place : `${texts.place}, ${WITHOUT_ROUTE}`,
     address: new URL(address, window.location.origin).href,
     ratesDate,
     page: window.location.pathname,

@@ -1,4 +1,5 @@
 import { blankAddress, resultAddress } from './addresses.ts';
+import { spreadOf, estimateTotalText } from '@prichal/contract';
 import type { Calculation, PricePeriod } from '@prichal/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -23,7 +24,6 @@ import { announceComplete } from './announce-complete.ts';
 import { carriedCalculation } from './result/carried-calculation.ts';
 import { plainTitle } from './result/result-texts.ts';
 import { SendToManager } from './result/result-actions.tsx';
-import { spreadOf, estimateTotalText } from './estimate-total.ts';
 import { TimelineChart } from './timeline/timeline-chart.tsx';
 import { dayAfter } from './timeline/time-scale.ts';
 

@@ -1,9 +1,9 @@
+import { spreadOf } from '@prichal/contract';
 import type { Estimate } from '@prichal/contract';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
 import { withNoBreakSpaces } from './no-break-spaces.ts';
-import { spreadOf } from './estimate-total.ts';
 
 /**
  * The total: one figure, or its provable bounds with the missing fact. Never a guess, never the lower bound alone.

@@ -1,5 +1,4 @@
 import type { DeliveryCity, WatchBegun, WatchForm, WatchSubject } from '@prichal/contract';
-import { formatRub } from '@prichal/contract';
 import { Button, buttonClass } from '@prichal/ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -89,7 +88,7 @@ export function WatchPage({
 }
 
 function Watched({
-  subject: { kind, title, path, totalRub, city, standsIn },
+  subject: { kind, title, path, total, lacks, city, standsIn },
   cities,
 }: {
   subject: WatchSubject;
@@ -101,10 +100,11 @@ function Watched({
       <a href={path} className="link text-text">
         {title}
       </a>
-      {totalRub !== null && (
+      {total !== null && (
         <>
-          . Сейчас {formatRub(totalRub)}
+          . Сейчас {total}
           {standsIn === null ? ` до\u00a0${to}` : `, в\u00a0наличии: ${standsIn}`}
+          {lacks !== null && `, ${lacks}`}
         </>
       )}
       {kind === 'search' && '. Напишем, когда появится машина или изменится цена.'}

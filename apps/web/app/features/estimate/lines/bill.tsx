@@ -1,8 +1,8 @@
+import { spreadOf } from '@prichal/contract';
 import type { Estimate, CarCountry } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { spreadOf } from '../estimate-total.ts';
 import { BillBar } from './bill-bar.tsx';
 import { BillLine } from './bill-line.tsx';
 import { CertaintyKey } from './certainty-badge.tsx';

@@ -1,7 +1,6 @@
-import { CURRENCY_UNITS } from '@prichal/contract';
+import { CURRENCY_UNITS, spreadOf } from '@prichal/contract';
 import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
 import { decapitalize, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
-import { spreadOf } from '../estimate-total.ts';
 
 const NBSP = '\u00a0';
 

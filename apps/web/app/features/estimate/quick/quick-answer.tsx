@@ -1,7 +1,7 @@
+import { spreadOf } from '@prichal/contract';
 import type { Country, Estimate } from '@prichal/contract';
 import { formatDay } from '@prichal/ui/format.ts';
 import { Money } from '@prichal/ui/money.tsx';
-import { spreadOf } from '../estimate-total.ts';
 import { SmallBill } from '../lines/small-bill.tsx';
 import type { QuickAnswer } from './quick-data.ts';
 

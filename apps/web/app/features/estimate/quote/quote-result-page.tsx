@@ -1,11 +1,11 @@
 import { DISCLAIMER } from '../disclaimer.ts';
+import { estimateTotalText } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { Link } from '@prichal/ui/link.tsx';
 import { ButtonLink } from '@prichal/ui/button.tsx';
 import { formatDayYear } from '@prichal/ui/format.ts';
 import { Icon } from '@prichal/ui/icon.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { estimateTotalText } from '../estimate-total.ts';
 import { ratesLine } from '../lines/groups.ts';
 import { toCity } from '../result/carried-calculation.ts';
 import { ResultActions } from '../result/result-actions.tsx';

@@ -1,6 +1,6 @@
+import { estimateTotalRub, estimateTotalText } from '@prichal/contract';
 import type { DeliveryCity, Estimate } from '@prichal/contract';
 import type { RequestSubject } from '../../../site/request-opener.ts';
-import { estimateTotalRub, estimateTotalText } from '../estimate-total.ts';
 
 /** What a request carries of a calculation: its text, its sum, the address that gives it again. */
 export type CarriedCalculation = NonNullable<RequestSubject['calculation']>;

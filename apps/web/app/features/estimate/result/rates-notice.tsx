@@ -1,5 +1,6 @@
 import { resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
+import { spreadOf } from '@prichal/contract';
 import type { Calculation } from '@prichal/contract';
 import { Link } from '@prichal/ui/link.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
@@ -71,7 +72,7 @@ function TwoDays({
           Этот расчёт, курсы {formatDayYear(estimate.rates.date)}
         </p>
         <p className="text-card font-semi">
-          {estimate.totals.total === null ? (
+          {estimate.totals.total === null || spreadOf(estimate) !== null ? (
             'границы суммы'
           ) : (
             <Money value={estimate.totals.total} />

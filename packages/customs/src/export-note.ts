@@ -1,0 +1,10 @@
+import { exportLimit } from './export-limits.ts';
+import { leviesNote } from './sale-country.ts';
+import type { EstimateContext } from './context.ts';
+import type { CarFacts } from './types.ts';
+
+/** Why the sum of this car is not the whole sum, in Russian: no direct route and none set, or levies that nobody knows; null: it is. */
+export function exportNote(facts: CarFacts, { route, country }: EstimateContext): string | null {
+  if (country?.levies === 'unknown') return leviesNote(country);
+  return route === undefined ? exportLimit({ ...facts, engine_cc: facts.engineCc }).note : null;
+}
