@@ -83,7 +83,7 @@ const PAGE_PARTS =
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!body-panels|calculation-address|capitalize|deal-page|estimate-request|from-countries|ledger|photo-rules|proposal-page|rates-sources|review-photo|unknown-facts)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!body-panels|calculation-address|capitalize|deal-page|estimate-request|estimate-total|from-countries|ledger|photo-rules|proposal-page|rates-sources|review-photo|unknown-facts)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

@@ -12,10 +12,10 @@ const EXAMPLE = path.resolve(import.meta.dirname, '../example');
 const estimate: EstimateOf = (input) => {
   const { power, clearance_date } = input as { power: { value: number }; clearance_date: string };
   if (power.value > 999) return { ok: false, fields: { 'power.value': 'Мощность: не больше 999' } };
-  const fee = `${power.value * 1000}.00`;
+  const fee = String(power.value * 1000);
   const made: WorkedEstimate = {
-    lines: [line('duty', '5.40'), line('utilisation_fee', fee)],
-    totals: { abroad: '0.00', transit: '0.00', customs: fee, russia: '0.00', total: fee },
+    lines: [line('duty', '5'), line('utilisation_fee', fee)],
+    shown: { abroad: '0', transit: '0', customs: fee, russia: '0', total: fee },
     facts: { clearance_date, total_to: 'Казань', utilisation_coefficient: '74.64' },
     rates: {
       customs: { EUR: '95.00', JPY: '0.62', USD: '82.00' },
@@ -34,7 +34,7 @@ function line(code: string, amount: string) {
     code,
     group: 'customs' as const,
     title: code === 'duty' ? 'Единая пошлина' : 'Утилизационный сбор',
-    amount_rub: amount,
+    shown_rub: amount,
     formula: `формула <${code}>`,
     source: { title: 'Акт № 1', edition: 'редакция' },
   };

@@ -10,7 +10,7 @@ import { VAT } from './tariffs/vat.ts';
 import { ageLeadDays } from './third-country-route.ts';
 import { CURRENCIES } from './types.ts';
 import type { Cost, CostTable } from './costs.ts';
-import type { EstimateLine } from './estimate-shape.ts';
+import type { CountedLine } from './shown-roubles.ts';
 import type { Ratio } from './money.ts';
 import type { SaleCountry } from './sale-country.ts';
 import type { Settings } from './settings.ts';
@@ -88,7 +88,7 @@ export interface PreparedContext {
   /** Kopecks by city slug; NaN where the price is on request. */
   readonly delivery: ReadonlyMap<string, number>;
   /** Lines of fixed costs, which are those of every bill: filled as bills are made. */
-  readonly fixedLines: Record<'individual' | 'company', Map<Cost, EstimateLine>>;
+  readonly fixedLines: Record<'individual' | 'company', Map<Cost, CountedLine>>;
   readonly uniformDuty: UniformDutyEdition;
   readonly commonTariff: CommonTariffEdition;
   readonly excise: ExciseEdition;

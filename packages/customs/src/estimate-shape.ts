@@ -28,6 +28,8 @@ export interface EstimateLine {
   readonly required: boolean;
   /** Null when a fact is missing, see `range`, or when the price is on request. */
   readonly amount_rub: string | null;
+  /** The same in whole roubles, as bills show it: with the other lines of its group it comes to the group's. */
+  readonly shown_rub: string | null;
   /** In the currency in which it is charged. */
   readonly amount: string | null;
   readonly currency: Currency;
@@ -96,16 +98,20 @@ export interface EstimateRoute {
   readonly papers: readonly string[];
 }
 
+export interface GroupSums {
+  readonly abroad: string | null;
+  readonly transit: string | null;
+  readonly customs: string | null;
+  readonly russia: string | null;
+  readonly total: string | null;
+}
+
 export interface Estimate {
   readonly lines: readonly EstimateLine[];
   /** Null: a line of the group is not known; then see `range`. */
-  readonly totals: {
-    readonly abroad: string | null;
-    readonly transit: string | null;
-    readonly customs: string | null;
-    readonly russia: string | null;
-    readonly total: string | null;
-  };
+  readonly totals: GroupSums;
+  /** The same in whole roubles, as bills show them: groups come to the total. */
+  readonly shown: GroupSums;
   /** Provable bounds of the total of an incomplete estimate; null when there are none. */
   readonly range: RubRange | null;
   readonly facts: {

@@ -8,6 +8,7 @@ import { missingFacts } from './missing-facts.ts';
 import { fromKopecks, toDecimal } from './money.ts';
 import { figureOf, spread, summarize } from './numbers.ts';
 import { feesAtLimit, preferenceReason } from './preference-reason.ts';
+import { shownRoubles } from './shown-roubles.ts';
 import { totalsOverTime } from './totals-over-time.ts';
 import { findCity } from './typical/cities.ts';
 import { exportNote } from './export-note.ts';
@@ -16,15 +17,14 @@ import { leviesNote, saleCountryRoute } from './sale-country.ts';
 import { notIncluded, warningsFor } from './warnings.ts';
 import type { AgeBand } from './age.ts';
 import type { EstimateContext, PreparedContext } from './context.ts';
-import type { Estimate, EstimateLine, LineGroup, Threshold } from './estimate-shape.ts';
+import type { Estimate, Threshold } from './estimate-shape.ts';
 import type { AmountName, Spread } from './numbers.ts';
+import type { CountedLine } from './shown-roubles.ts';
 import type { Moments } from './totals-over-time.ts';
 import type { EstimateInput } from './types.ts';
 
 /** How many months ahead `next_thresholds` covers. */
 const HORIZON_MONTHS = 18;
-
-const GROUP_ORDER: readonly LineGroup[] = ['abroad', 'transit', 'customs', 'russia'];
 
 /**
  * The full breakdown with texts: lines, totals, facts, missing facts, upcoming thresholds.
@@ -42,15 +42,18 @@ export function estimate(
   const { route, country } = own;
   const note = exportNote(input, own);
   const text = (name: AmountName): string | null => decimal(figureOf(all, name));
+  const totals = {
+    abroad: text('abroad'),
+    transit: text('transit'),
+    customs: text('customs'),
+    russia: text('russia'),
+    total: text('total'),
+  };
+  const { lines, shown } = shownRoubles(linesOf(input, p, all), totals);
   return {
-    lines: linesOf(input, p, all),
-    totals: {
-      abroad: text('abroad'),
-      transit: text('transit'),
-      customs: text('customs'),
-      russia: text('russia'),
-      total: text('total'),
-    },
+    lines,
+    totals,
+    shown,
     range: rangeOf(all, 'total'),
     facts: factsOf(input, p, all, numbers.preferential),
     rates: {
@@ -80,15 +83,14 @@ export function estimate(
   };
 }
 
-function linesOf(input: EstimateInput, p: PreparedContext, all: Spread): EstimateLine[] {
+function linesOf(input: EstimateInput, p: PreparedContext, all: Spread): CountedLine[] {
   const delivery = deliveryLine(input, p);
-  const lines = [
+  return [
     priceLine(input, p),
     ...costLines(input, p),
     ...customsLines(input, p, all),
     ...(delivery === null ? [] : [delivery]),
   ];
-  return GROUP_ORDER.flatMap((group) => lines.filter((line) => line.group === group));
 }
 
 function factsOf(

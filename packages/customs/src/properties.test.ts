@@ -83,10 +83,17 @@ describe('any estimate', () => {
           result.lines
             .filter((line) => (group ? line.group === group : true) && line.amount_rub !== null)
             .reduce((total, line) => total + kopecks(line.amount_rub), 0);
+        const shownSum = (group?: string): number =>
+          result.lines
+            .filter((line) => (group ? line.group === group : true))
+            .reduce((total, line) => total + Number(line.shown_rub ?? 0), 0);
         for (const group of ['abroad', 'transit', 'customs', 'russia'] as const) {
           expect(sum(group)).toBe(kopecks(result.totals[group]));
+          expect(shownSum(group)).toBe(Number(result.shown[group]));
         }
         expect(sum()).toBe(kopecks(result.totals.total));
+        expect(shownSum()).toBe(Number(result.shown.total));
+        expect(Number(result.shown.total)).toBe(Math.round(Number(result.totals.total)));
       }),
       { numRuns: 300 },
     );

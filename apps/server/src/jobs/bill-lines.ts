@@ -9,18 +9,18 @@ const GROUPS = ['abroad', 'transit', 'customs', 'russia'] as const;
  * comes to no sum.
  */
 export function billLines(estimate: Estimate): MessageBill | null {
-  const { lines, totals } = estimate;
+  const { lines, shown } = estimate;
   const isBounded = spreadOf(estimate) !== null;
-  if (totals.total === null && !isBounded) return null;
+  if (shown.total === null && !isBounded) return null;
   return {
     total: estimateTotalText(estimate),
-    totalRub: isBounded ? null : Math.round(Number(totals.total)),
+    totalRub: isBounded ? null : Number(shown.total),
     isWithoutRoute: estimate.export_note !== null,
     lines: lines.flatMap((line) => {
       const value = amountText(line);
       return value === null ? [] : [{ label: line.title, value }];
     }),
-    ...(isBounded ? {} : partsOf(totals)),
+    ...(isBounded ? {} : partsOf(shown)),
     url: null,
   };
 }
@@ -28,11 +28,11 @@ export function billLines(estimate: Estimate): MessageBill | null {
 function amountText(line: EstimateLine): string | null {
   const spread = spreadOf(line);
   if (spread !== null) return boundsText(spread);
-  return line.amount_rub === null ? null : formatRub(line.amount_rub);
+  return line.shown_rub === null ? null : formatRub(line.shown_rub);
 }
 
 /** Nothing where a group has no sum: parts that do not come to the total would mislead. */
-function partsOf(totals: Estimate['totals']): Pick<MessageBill, 'parts'> {
-  const parts = GROUPS.map((group) => ({ group, rub: Math.round(Number(totals[group] ?? NaN)) }));
+function partsOf(shown: Estimate['shown']): Pick<MessageBill, 'parts'> {
+  const parts = GROUPS.map((group) => ({ group, rub: Number(shown[group] ?? NaN) }));
   return parts.every(({ rub }) => Number.isFinite(rub)) ? { parts } : {};
 }

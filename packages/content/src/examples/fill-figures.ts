@@ -79,15 +79,15 @@ function figureOf(file: string, expression: string, worked: WorkedExamples): str
   return formatRub(sumOf(file, expression, worked));
 }
 
-/** The exact sum of `harrier.total`, of a group or of a line; a line that is not charged is nought. */
+/** The sum of `harrier.total` as the bill beside it has it, of a group or of a line; a line that is not charged is nought. */
 function sumOf(file: string, expression: string, worked: WorkedExamples): string {
   const [name = '', what = '', ...more] = expression.split('.');
   const estimate = worked.get(name)?.estimate;
   if (estimate === undefined || more.length > 0) throw unknown(file, expression);
   const sum =
-    what in estimate.totals
-      ? estimate.totals[what as keyof typeof estimate.totals]
-      : estimate.lines.find(({ code }) => code === what)?.amount_rub;
+    what in estimate.shown
+      ? estimate.shown[what as keyof typeof estimate.shown]
+      : estimate.lines.find(({ code }) => code === what)?.shown_rub;
   if (typeof sum !== 'string') throw unknown(file, expression);
   return sum;
 }

@@ -19,19 +19,19 @@ export function printBill({ title, input, estimate }: Worked): string {
   const groups = GROUPS.map((group) => {
     const lines = estimate.lines.filter((line) => line.group === group);
     if (lines.length === 0) return '';
-    return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_LABELS[group]}</b><span>${sum(estimate.totals[group])}</span></p>${lines.map(printLine).join('')}</section>`;
+    return `<section class="bill-group" data-group="${group}"><p class="bill-head"><b>${GROUP_LABELS[group]}</b><span>${sum(estimate.shown[group])}</span></p>${lines.map(printLine).join('')}</section>`;
   }).join('');
-  const total = `<p class="bill-total"><span>Итого, ${escapeHtml(estimate.facts.total_to)}</span><b>${sum(estimate.totals.total)}</b></p>`;
+  const total = `<p class="bill-total"><span>Итого, ${escapeHtml(estimate.facts.total_to)}</span><b>${sum(estimate.shown.total)}</b></p>`;
   return figure(title, `${groups}${total}`, [{ title, input, estimate }]);
 }
 
 function printLine(line: WorkedLine): string {
-  return `<details><summary><span>${escapeHtml(tie(line.title))}</span><span>${sum(line.amount_rub)}</span></summary>${says(line) ? `<p>${escapeHtml(line.formula)}</p>` : ''}<p class="bill-act">${escapeHtml(line.source.title)}; ${escapeHtml(line.source.edition)}</p></details>`;
+  return `<details><summary><span>${escapeHtml(tie(line.title))}</span><span>${sum(line.shown_rub)}</span></summary>${says(line) ? `<p>${escapeHtml(line.formula)}</p>` : ''}<p class="bill-act">${escapeHtml(line.source.title)}; ${escapeHtml(line.source.edition)}</p></details>`;
 }
 
 /** A formula that only repeats the sum adds nothing. */
 function says(line: WorkedLine): boolean {
-  return line.amount_rub === null || line.formula !== formatRub(line.amount_rub);
+  return line.shown_rub === null || line.formula !== formatRub(line.shown_rub);
 }
 
 /** Several examples side by side; `rows` are groups, codes of lines and «total». Null when a row is known to none. */
@@ -61,9 +61,9 @@ function rowTitle(estimate: WorkedEstimate, row: string): string | undefined {
 }
 
 function cell(estimate: WorkedEstimate, row: string): string {
-  if (row in estimate.totals) return sum(estimate.totals[row as keyof typeof estimate.totals]);
+  if (row in estimate.shown) return sum(estimate.shown[row as keyof typeof estimate.shown]);
   const line = estimate.lines.find(({ code }) => code === row);
-  return line === undefined ? 'нет' : sum(line.amount_rub);
+  return line === undefined ? 'нет' : sum(line.shown_rub);
 }
 
 function sum(decimal: string | null): string {

@@ -4,7 +4,8 @@ import { tie } from '@prichal/contract/typography';
 /** An estimate as content reads it; the calculator's own answer fits. Sums are decimal strings in roubles. */
 export interface WorkedEstimate {
   readonly lines: readonly WorkedLine[];
-  readonly totals: Readonly<Record<WorkedGroup | 'total', string | null>>;
+  /** whole roubles that add up: groups to the total, lines to their group */
+  readonly shown: Readonly<Record<WorkedGroup | 'total', string | null>>;
   readonly facts: Readonly<Record<string, unknown>> & {
     readonly clearance_date: string;
     readonly total_to: string;
@@ -24,7 +25,7 @@ export interface WorkedLine {
   readonly code: string;
   readonly group: WorkedGroup;
   readonly title: string;
-  readonly amount_rub: string | null;
+  readonly shown_rub: string | null;
   readonly formula: string;
   readonly source: { readonly title: string; readonly edition: string };
 }

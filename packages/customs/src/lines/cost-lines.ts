@@ -7,7 +7,7 @@ import * as format from '../format.ts';
 import { money, plainText, product, rate } from './factors.ts';
 import type { PreparedContext } from '../context.ts';
 import type { Cost, FixedCost, PercentCost } from '../costs.ts';
-import type { EstimateLine } from '../estimate-shape.ts';
+import type { CountedLine } from '../shown-roubles.ts';
 import type { CarFacts, Currency } from '../types.ts';
 import type { Explanation } from './factors.ts';
 
@@ -23,7 +23,7 @@ function rubles(kopecks: number): string | null {
 }
 
 /** Price of the car at the purchase rate: the first line of the bill. */
-export function priceLine(facts: CarFacts, p: PreparedContext): EstimateLine {
+export function priceLine(facts: CarFacts, p: PreparedContext): CountedLine {
   const { price } = facts;
   const kopecks = price === null ? NaN : toKopecks(price.minor, p.purchase[price.currency]);
   return {
@@ -60,7 +60,7 @@ function conversion(
 }
 
 /** Lines of the cost table for the country and for Russia, in the table's order. */
-export function costLines(facts: CarFacts, p: PreparedContext): EstimateLine[] {
+export function costLines(facts: CarFacts, p: PreparedContext): CountedLine[] {
   const { costs } = p.context;
   const own = costsOfCountry(costs, facts.country).map((cost) =>
     cost.kind === 'fixed' ? fixedLine(cost, facts, p) : percentLine(cost, facts, p),
@@ -90,7 +90,7 @@ function lineOf(cost: Cost, facts: CarFacts, p: PreparedContext) {
   } as const;
 }
 
-function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): CountedLine {
   const lines = p.fixedLines[facts.personalUse ? 'individual' : 'company'];
   const known = lines.get(cost);
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function fixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): Estima
   return line;
 }
 
-function makeFixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+function makeFixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): CountedLine {
   const minor = readMinor(cost.amount);
   const kopecks = toKopecks(minor, p.purchase[cost.currency]);
   return {
@@ -111,7 +111,7 @@ function makeFixedLine(cost: FixedCost, facts: CarFacts, p: PreparedContext): Es
   };
 }
 
-function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): EstimateLine {
+function percentLine(cost: PercentCost, facts: CarFacts, p: PreparedContext): CountedLine {
   const { price } = facts;
   const base =
     price === null
@@ -139,7 +139,7 @@ function share(percent: string, base: number, kopecks: number): Explanation {
 }
 
 /** The carrier to the chosen city; null in Vladivostok. */
-export function deliveryLine(facts: CarFacts, p: PreparedContext): EstimateLine | null {
+export function deliveryLine(facts: CarFacts, p: PreparedContext): CountedLine | null {
   const city = facts.city === null ? undefined : findCity(facts.city);
   if (facts.city === null || !city || city.slug === 'vladivostok') return null;
   const kopecks = deliveryOf(facts, p);

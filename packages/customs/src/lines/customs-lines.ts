@@ -12,7 +12,8 @@ import * as formulas from './customs-formulas.ts';
 import { plainText } from './factors.ts';
 import type { Amounts } from '../amounts.ts';
 import type { PreparedContext } from '../context.ts';
-import type { EstimateLine, RubRange } from '../estimate-shape.ts';
+import type { RubRange } from '../estimate-shape.ts';
+import type { CountedLine } from '../shown-roubles.ts';
 import type { AmountName, Spread } from '../numbers.ts';
 import type { Edition } from '../tariffs/edition.ts';
 import type { CarFacts, Certainty, Source } from '../types.ts';
@@ -45,10 +46,10 @@ const COMMON: readonly CustomsCode[] = [
 ];
 
 /** A levy by its sum and source, without how it came out: what one day of a chart is compared by. */
-export type BriefLine = Pick<EstimateLine, 'code' | 'title' | 'amount_rub' | 'source'>;
+export type BriefLine = Pick<CountedLine, 'code' | 'title' | 'amount_rub' | 'source'>;
 
 /** What is paid to customs, in the order in which it is counted. */
-export function customsLines(facts: CarFacts, p: PreparedContext, all: Spread): EstimateLine[] {
+export function customsLines(facts: CarFacts, p: PreparedContext, all: Spread): CountedLine[] {
   return codesOf(facts, p).map((code) => customsLine(code, facts, p, all));
 }
 
@@ -94,7 +95,7 @@ function customsLine(
   facts: CarFacts,
   p: PreparedContext,
   all: Spread,
-): EstimateLine {
+): CountedLine {
   const range = rangeOf(all, NAMES[code]);
   const shown = shownOf(code, all);
   const { figure, amounts } = shown;

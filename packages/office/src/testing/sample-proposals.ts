@@ -65,6 +65,8 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
   };
 }
 
+const NO_SUMS = { abroad: null, transit: null, customs: null, russia: null, total: null };
+
 function estimateOf(bill: SampleBill, day: unknown): Estimate {
   const codes = Object.keys(GROUPS) as (keyof SampleBill)[];
   return {
@@ -76,6 +78,7 @@ function estimateOf(bill: SampleBill, day: unknown): Estimate {
       recipient: '',
       required: true,
       amount_rub: bill[code],
+      shown_rub: null,
       amount: bill[code],
       currency: 'RUB',
       range: null,
@@ -85,7 +88,8 @@ function estimateOf(bill: SampleBill, day: unknown): Estimate {
       source: { title: 'Акт', edition: '2026', certainty: 'certain' },
       typical: null,
     })),
-    totals: { abroad: null, transit: null, customs: null, russia: null, total: null },
+    totals: NO_SUMS,
+    shown: NO_SUMS,
     range: null,
     facts: {
       age_band: '3_to_5',

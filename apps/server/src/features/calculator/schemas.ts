@@ -44,6 +44,7 @@ const lineSchema = z.object({
   recipient: z.string(),
   required: z.boolean(),
   amount_rub: z.nullable(decimal),
+  shown_rub: z.nullable(decimal),
   amount: z.nullable(decimal),
   currency,
   range,
@@ -61,10 +62,12 @@ const lineSchema = z.object({
 });
 
 const sum = z.nullable(decimal);
+const groupSums = z.object({ abroad: sum, transit: sum, customs: sum, russia: sum, total: sum });
 
 export const estimateSchema = z.object({
   lines: z.array(lineSchema),
-  totals: z.object({ abroad: sum, transit: sum, customs: sum, russia: sum, total: sum }),
+  totals: groupSums,
+  shown: groupSums,
   range,
   facts: z.object({
     age_band: z.nullable(z.enum(['up_to_3', '3_to_5', 'over_5', '5_to_7', 'over_7'])),

@@ -11,8 +11,8 @@ import { daysBetween } from '../timeline/time-scale.ts';
 export function priceNote(estimate: Estimate, currency: string): string | null {
   const line = estimate.lines.find(({ code }) => code === 'car_price');
   const rate = estimate.rates.purchase[currency as Currency];
-  if (line?.amount_rub == null || rate === undefined || currency === 'RUB') return null;
-  return `= ${formatRub(line.amount_rub)} по\u00a0курсу ${formatRate(rate)}\u00a0₽ за\u00a0${PER_UNIT[currency as Currency]} на\u00a0${formatDay(estimate.rates.date)}`;
+  if (line?.shown_rub == null || rate === undefined || currency === 'RUB') return null;
+  return `= ${formatRub(line.shown_rub)} по\u00a0курсу ${formatRate(rate)}\u00a0₽ за\u00a0${PER_UNIT[currency as Currency]} на\u00a0${formatDay(estimate.rates.date)}`;
 }
 
 /** The next birthday that changes the rates: «Три года — 15 декабря 2026, через 25 дней». */

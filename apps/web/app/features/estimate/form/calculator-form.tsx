@@ -241,7 +241,7 @@ function Power({ start, values, issues, estimate }: FieldsProps) {
       {ruled && (
         <PowerRuler
           hp={horsePower(typed, values.power_unit)}
-          fee={fee?.amount_rub == null ? null : formatRub(fee.amount_rub)}
+          fee={fee?.shown_rub == null ? null : formatRub(fee.shown_rub)}
           preferential={typed === '' ? null : (estimate?.facts.preferential ?? null)}
           atLimit={typed === '' ? null : (estimate?.facts.fees_at_limit ?? null)}
         />

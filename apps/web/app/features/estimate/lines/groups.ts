@@ -29,7 +29,7 @@ export interface BillGroup {
   short: string;
   /** where or when, in muted text next to the title */
   note: string;
-  /** decimal ₽; null: a line of it is not known */
+  /** whole ₽, which come to the total; null: a line of it is not known */
   sum: string | null;
   /** bounds of the group, when its lines have any; decimal ₽ */
   range: { from: number; to: number } | null;
@@ -51,7 +51,7 @@ export function billGroups(estimate: Estimate, country: CarCountry): BillGroup[]
       title: GROUP_TITLES[name],
       short: name === 'abroad' ? countryNames(country).name : GROUP_TITLES[name],
       note: noteOf(name, estimate, country),
-      sum: estimate.totals[name],
+      sum: estimate.shown[name],
       range: estimate.totals[name] === null ? rangeOf(lines) : null,
       share: whole === 0 ? 0 : (middles[index] ?? 0) / whole,
       lines,

@@ -82,12 +82,14 @@ describe('the groups', () => {
     const fee = {
       ...line('utilisation_fee'),
       amount_rub: null,
+      shown_rub: null,
       range: { from: '5200', to: '1492800' },
     };
     const estimate = {
       ...HARRIER.estimate,
       lines: HARRIER.estimate.lines.map((one) => (one.code === fee.code ? fee : one)),
       totals: { ...HARRIER.estimate.totals, customs: null, total: null },
+      shown: { ...HARRIER.estimate.shown, customs: null, total: null },
     };
     const customs = billGroups(estimate, 'japan').find(({ name }) => name === 'customs');
     expect(customs?.range).toEqual({ from: 528150, to: 2015750 });

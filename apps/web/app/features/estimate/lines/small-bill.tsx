@@ -57,7 +57,7 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                     </span>
                   </dt>
                   <dd className="ml-auto text-right whitespace-nowrap">
-                    {sumText(line.amount_rub, line.range, unknownText(line.group))}
+                    {sumText(line.shown_rub, line.range, unknownText(line.group))}
                   </dd>
                 </div>
               ))}

@@ -120,15 +120,11 @@ const NAMES: Record<Currency, string> = {
 
 /** Rates that took part: those of customs and, apart, those the buyer pays. */
 function Rates({ calculation: { estimate } }: { calculation: Calculation }) {
-  const used = usedCurrencies(estimate);
-  const rows = used.flatMap((currency) => {
-    const customs = estimate.rates.customs[currency];
-    const purchase = estimate.rates.purchase[currency];
+  const rows = usedCurrencies(estimate).flatMap((currency) => {
+    const { customs, purchase } = ratesOf(estimate, currency);
     return [
       ...(customs === undefined ? [] : [{ label: `${NAMES[currency]}, таможня`, rate: customs }]),
-      ...(purchase === undefined || currency === 'EUR'
-        ? []
-        : [{ label: `${NAMES[currency]}, покупка`, rate: purchase }]),
+      ...(purchase === undefined ? [] : [{ label: `${NAMES[currency]}, покупка`, rate: purchase }]),
     ];
   });
   return (
@@ -149,6 +145,15 @@ function Rates({ calculation: { estimate } }: { calculation: Calculation }) {
       </p>
     </>
   );
+}
+
+/** The rate of customs and, where something is bought for this currency, the one that the buyer pays. */
+function ratesOf({ rates, lines }: Estimate, currency: Currency) {
+  const isBought = lines.some((line) => line.group !== 'customs' && line.currency === currency);
+  return {
+    customs: rates.customs[currency],
+    purchase: isBought ? rates.purchase[currency] : undefined,
+  };
 }
 
 function usedCurrencies(estimate: Estimate): Currency[] {
@@ -192,12 +197,16 @@ export function NextThresholds({ estimate }: { estimate: Estimate }) {
 /** The last lines of the printed sheet. */
 export function PrintedFacts({ calculation }: { calculation: Calculation }) {
   const { estimate, sensitivity } = calculation;
-  const rates = usedCurrencies(estimate)
-    .map(
-      (currency) =>
-        `${NAMES[currency].toLowerCase()} ${formatRate(estimate.rates.customs[currency] ?? '')}\u00a0₽`,
-    )
-    .join(', ');
+  const rates = (kind: 'customs' | 'purchase') =>
+    usedCurrencies(estimate)
+      .flatMap((currency) => {
+        const rate = ratesOf(estimate, currency)[kind];
+        return rate === undefined
+          ? []
+          : [`${NAMES[currency].toLowerCase()} ${formatRate(rate)}\u00a0₽`];
+      })
+      .join(', ');
+  const [official, paid] = [rates('customs'), rates('purchase')];
   return (
     <div className="mt-1 hidden border-t border-text pt-1 text-[0.5625rem] leading-3 print:block">
       <p>
@@ -206,7 +215,13 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
             ? 'Курсы введены вручную:'
             : `Взяты ${ratesName(estimate.rates.source)} на ${formatDayYear(estimate.rates.date)}:`}
         </b>{' '}
-        {rates}.
+        {official}.
+        {paid !== '' && (
+          <>
+            {' '}
+            <b>Курс покупки валюты:</b> {paid}.
+          </>
+        )}
         {sensitivity.lower.total !== null && sensitivity.higher.total !== null && (
           <>
             {' '}

@@ -170,13 +170,13 @@ function useCityOfResult({ values }: ResultData): void {
 
 /** What it costs without the last leg, beside a sum that goes on to another city. */
 function HomeTotal({ data: { calculation, city } }: { data: ResultData }) {
-  const { totals, facts } = calculation.estimate;
-  const carrier = calculation.estimate.lines.find(({ code }) => code === 'delivery')?.amount_rub;
+  const { shown, facts } = calculation.estimate;
+  const carrier = calculation.estimate.lines.find(({ code }) => code === 'delivery')?.shown_rub;
   if (city === null || facts.total_to !== city.name || city.slug === HOME_CITY) return null;
-  if (totals.total === null || carrier === null || carrier === undefined) return null;
+  if (shown.total === null || carrier === null || carrier === undefined) return null;
   return (
     <p className="mt-1.5 text-small text-quiet max-md:order-1 print:hidden">
-      Во Владивостоке {formatRub(Number(totals.total) - Number(carrier))}, автовоз&nbsp;
+      Во Владивостоке {formatRub(Number(shown.total) - Number(carrier))}, автовоз&nbsp;
       {formatRub(carrier)}
     </p>
   );

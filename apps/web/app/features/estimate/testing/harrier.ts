@@ -25,6 +25,13 @@ export const HARRIER: Pick<Calculation, 'estimate' | 'timeline'> & {
       russia: '260000.00',
       total: '4109710.00',
     },
+    shown: {
+      abroad: '1672760',
+      transit: '161200',
+      customs: '2015750',
+      russia: '260000',
+      total: '4109710',
+    },
     range: null,
     facts: {
       age_band: '3_to_5',
