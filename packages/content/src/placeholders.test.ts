@@ -10,7 +10,7 @@ const tools: TextTools = {
     ok: true,
     estimate: {
       lines: [],
-      totals: { abroad: '0.00', transit: '0.00', customs: '0.00', russia: '0.00', total: '5.00' },
+      shown: { abroad: '0', transit: '0', customs: '0', russia: '0', total: '5' },
       facts: { clearance_date: input.clearance_date, total_to: 'Казань' },
       rates: { customs: {}, purchase: {}, date: '2026-11-20', source: 'Курсы', own: false },
       complete: true,
