@@ -98,7 +98,7 @@ export interface EstimateRoute {
   readonly papers: readonly string[];
 }
 
-export interface GroupSums {
+interface GroupSums {
   readonly abroad: string | null;
   readonly transit: string | null;
   readonly customs: string | null;

@@ -152,7 +152,9 @@ describeEachEngine('events', (suite) => {
   });
 
   it('take no day that is none', async () => {
-    await expect(ensureEventDay(suite.db, "2026-11-20'; drop table leads")).rejects.toThrow();
+    await expect(ensureEventDay(suite.db, "2026-11-20'; drop table leads")).rejects.toThrow(
+      'Invalid time value',
+    );
     await expect(ensureEventDay(suite.db, '2026-1-1')).rejects.toThrow('not a day');
   });
 });

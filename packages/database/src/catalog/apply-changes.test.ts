@@ -196,9 +196,9 @@ test('an index with changes beside it answers as one that is built of the cars a
         expect(groupSizes(changed).reduce((sum, size) => sum + size, 0)).toBe(now.size);
         for (const filter of [{}, ...asked].map(filterOf))
           expect(answers(changed, filter)).toEqual(answers(built, filter));
-        for (const brand of [null, 'mazda'])
-          if (brand === null || built.dictionaries.brand.some(({ slug }) => slug === brand))
-            expect(summary(changed, brand)).toEqual(summary(built, brand));
+        const isThere = built.dictionaries.brand.some(({ slug }) => slug === 'mazda');
+        for (const brand of isThere ? [null, 'mazda'] : [null])
+          expect(summary(changed, brand)).toEqual(summary(built, brand));
       },
     ),
     { numRuns: 25 },

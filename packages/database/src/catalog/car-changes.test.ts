@@ -73,7 +73,7 @@ describeEachEngine('changes of cars', (suite) => {
   });
 });
 
-it('a writer of cars waits for the one before it: whoever sees a number sees every smaller one', async () => {
+it('a writer of cars waits for the one before it: a reader of a number sees every smaller one', async () => {
   const database = await openTestDatabase('postgres');
   const other = await openDatabase({ url: database.url ?? '', dataDir: '', log: silentLog });
   const seen: string[] = [];

@@ -64,13 +64,13 @@ describeEachEngine('the erasure of a request', (suite) => {
     await propose(uid);
     await sign(uid);
     await sign(uid);
-    const kept = await propose(other.uid);
+    const untouched = await propose(other.uid);
     expect(await everything(suite.db)).toContain(SECRET);
     expect(await erase(uid)).toMatchObject({ kind: 'erased', review: false });
     const left = (await everything(suite.db)).split('\n');
     const of = left.filter((line) => line.includes(SECRET));
     // the other client's proposal
-    expect(of.every((line) => line.includes(kept.proposal))).toBe(true);
+    expect(of.every((line) => line.includes(untouched.proposal))).toBe(true);
     expect(of.length).toBeGreaterThan(0);
     expect(left.join('\n').toLowerCase()).not.toContain(`'${SECRET.toLowerCase()}'`);
     expect(left.join('\n')).not.toContain('+79990001122');

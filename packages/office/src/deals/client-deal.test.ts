@@ -84,7 +84,7 @@ describeEachEngine('the client’s page of a deal', (suite) => {
     for (const _ of [1, 2])
       expect(await answerDeal(suite.db, token, long, NOW)).toEqual({ ok: true });
     const whole = ['Когда судно?', 'а'.repeat(DEAL_TEXT_MAX - 1)];
-    expect((await rows.execute()).map(({ text }) => text).toSorted()).toEqual(whole);
+    expect(new Set((await rows.execute()).map(({ text }) => text))).toEqual(new Set(whole));
     expect((await office.read(leadUid)).next_step).toBe('call');
     const file = { key: randomUUID(), step: 'contract' as const, title: '', made: PHOTO };
     const link = { kind: 'proposal', token } as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as everybody from './index.ts';
-import * as office from './office/index.ts';
-import { HOSTILE_VALUES, PROTOTYPE_NAMES, rejectedFields } from './testing/any-input.ts';
+import * as everybody from '../index.ts';
+import { HOSTILE_VALUES, PROTOTYPE_NAMES, rejectedFields } from '../testing/any-input.ts';
+import * as office from './index.ts';
 
 type Schema = Parameters<typeof rejectedFields>[0];
 
