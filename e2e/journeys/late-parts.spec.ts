@@ -108,6 +108,24 @@ test('parts whose code does not come are missed by themselves: the page stays, i
   await expect(page.getByText(/^П-\d+$/).first()).toBeVisible();
 });
 
+test('notes of terms that do not come leave the page as it is', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/glossary\/notes(\.data)?(\?|$)/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 429 });
+  });
+  await drop(page, '**/assets/glossary-notes-*.js', 1000);
+  await page.goto('/contacts');
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Япония' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Японии/ })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(2000);
+  await expectNoErrorScreen(page);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
 test.describe('a visitor who has not answered about cookies', () => {
   test.use({ cookiesAnswered: false });
 

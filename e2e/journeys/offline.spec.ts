@@ -1,4 +1,5 @@
 import { CONSENT_LABELS, FORM_TEXTS } from '@prichal/contract';
+import { openAndStore, waitUntilCached } from '../support/cached-pages.ts';
 import { startReleases } from '../support/releases.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -8,24 +9,6 @@ test.use({
   serviceWorkers: 'allow',
   allowedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '503', '403', '404'],
 });
-
-/** Opens a page and waits until the worker is there and has it on the device. */
-async function read(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitUntilCached(page, path.replace(/\?.*/, ''));
-}
-
-async function waitUntilCached(page: Page, path: string): Promise<void> {
-  await page.keyboard.press('Shift');
-  const ready = (address: string) =>
-    page.evaluate(
-      async (one) =>
-        navigator.serviceWorker.controller !== null && (await caches.match(one)) !== undefined,
-      address,
-    );
-  await expect.poll(() => ready(path), { timeout: 30_000 }).toBe(true);
-  await page.waitForLoadState('networkidle');
-}
 
 async function leadsOf(site: SiteProcess, name: string): Promise<{ number: string }[]> {
   const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
@@ -43,8 +26,8 @@ test('what was seen is read without a network, a request is left there, and arri
   site,
 }) => {
   test.slow();
-  await read(page, '/');
-  await read(page, '/contacts');
+  await openAndStore(page, '/');
+  await openAndStore(page, '/contacts');
   // a hydrated page fetches only the data of the next one
   await page.getByRole('link', { name: 'Блог' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Блог');
@@ -89,10 +72,10 @@ test('what was seen is read without a network, a request is left there, and arri
 test('the device stores no token, no personal page, no error page and no API data', async ({
   page,
 }) => {
-  await read(page, '/contacts?utm_source=yandex');
+  await openAndStore(page, '/contacts?utm_source=yandex');
   await page.goto('/no-such-page');
   await page.goto('/r/no-such-receipt');
-  await read(page, '/terms');
+  await openAndStore(page, '/terms');
   await page.evaluate(() => fetch('/api/v1/catalog/countries/'));
   const cachedPages = await page.evaluate(async () => {
     const found: { address: string; text: string }[] = [];

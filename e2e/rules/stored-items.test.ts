@@ -91,6 +91,7 @@ test('every line of the page stands for something that is stored', () => {
 /** The places that touch a storage of the browser by its own name; all others go through `device-store.ts`. */
 const OWN_HANDS = [
   'apps/web/app/boot/',
+  'apps/web/app/offline/file-store.ts',
   'apps/web/app/offline/page-store.ts',
   'apps/web/app/service-worker.ts',
   'apps/web/app/visitor/device-store.ts',

@@ -23,11 +23,12 @@ export function startScriptlessProxy(target: string): Promise<Proxy> {
 /**
  * Hands requests on to a site after a delay that depends on the path, for browsers whose requests a test cannot
  * intercept.
+ * @param delayMs null: the connection is dropped
  * @param rewrite what becomes of a page on its way
  */
 export async function startSlowProxy(
   target: string,
-  delayMs: (path: string) => number,
+  delayMs: (path: string) => number | null,
   rewrite?: (html: string) => string,
 ): Promise<Proxy> {
   const asked: string[] = [];
@@ -35,6 +36,11 @@ export async function startSlowProxy(
     const { url = '/', method } = incoming;
     const headers = { ...incoming.headers, ...(rewrite && { 'accept-encoding': 'identity' }) };
     asked.push(url);
+    const delay = delayMs(url);
+    if (delay === null) {
+      incoming.destroy();
+      return;
+    }
     setTimeout(() => {
       const onward = request(new URL(url, target), { method, headers }, (answer) => {
         if (rewrite !== undefined && answer.headers['content-type']?.startsWith('text/html'))
@@ -47,7 +53,7 @@ export async function startSlowProxy(
       onward.on('error', () => outgoing.destroy());
       outgoing.on('close', () => onward.destroy());
       incoming.pipe(onward);
-    }, delayMs(url));
+    }, delay);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

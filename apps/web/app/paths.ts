@@ -45,6 +45,8 @@ export const paths = {
   quoteResult: (query?: URLSearchParams) => withQuery('/check-quote/result', query),
   /** cities of delivery with their prices, JSON */
   cities: () => '/calculator/cities' satisfies PlainPath,
+  /** answers of the calculator → the periods of its chart, JSON */
+  timeline: () => '/calculator/timeline' satisfies PlainPath,
   /** four answers of the home page → the sum of a real car */
   calculatorQuick: () => '/calculator/quick' satisfies PlainPath,
   /** what the home page's form is made of, JSON */

@@ -1,19 +1,14 @@
 import { retry } from '@prichal/resilience';
 import { API_PAUSES_MS, API_TIMEOUT_MS, READ_ATTEMPTS } from './api-client/attempts.ts';
-import { OFFLINE_PATH, fillOfflinePage, filesOfPage } from './offline/offline-page.ts';
-import {
-  FILES,
-  PAGES,
-  headersOf,
-  cacheFile,
-  cachePage,
-  listPages,
-  readPage,
-  whenCached,
-} from './offline/page-store.ts';
-import { pageOfData, strategyOf } from './offline/request-strategy.ts';
+import { answerFile, answerIcon } from './offline/answer-file.ts';
+import { answerPage } from './offline/answer-page.ts';
 import { withoutToken } from './offline/cached-page.ts';
-import type { FetchEvent, WorkerScope } from './offline/worker-scope.ts';
+import { FILES, cacheFile, findFile, keepFiles } from './offline/file-store.ts';
+import { inTime } from './offline/in-time.ts';
+import { OFFLINE_PATH, filesOfPage } from './offline/offline-page.ts';
+import { PAGES, cachePage, headersOf, whenCached } from './offline/page-store.ts';
+import { ROUTES_PAST_WORKER, pageOfData, strategyOf } from './offline/request-strategy.ts';
+import type { WorkerScope } from './offline/worker-scope.ts';
 
 /** Written in at build: see vite/build-service-worker.ts. */
 declare const BUILD: string;
@@ -22,13 +17,12 @@ declare const FORM_FILES: readonly string[];
 
 const worker = globalThis as unknown as WorkerScope;
 const SHELL = `prichal-shell-${BUILD}`;
-/** A stored page is shown when the network takes longer than this, ms. */
-const PATIENCE_MS = 8000;
 /** A page stored more recently than this is not fetched again for storing, ms. */
 const RECENT_MS = 5 * 60_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(fillShell());
+  if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES_PAST_WORKER));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -38,13 +32,16 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   switch (strategyOf(event.request, worker.location.origin)) {
     case 'page':
-      event.respondWith(answerPage(event));
+      event.respondWith(answerPage(event, SHELL));
       return;
     case 'data':
       event.respondWith(answerData(event.request));
       return;
     case 'file':
       event.respondWith(answerFile(event));
+      return;
+    case 'icon':
+      event.respondWith(answerIcon(event));
       return;
     case 'none':
   }
@@ -69,50 +66,31 @@ async function fillShell(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const names = await caches.keys();
-  const old = names.filter((name) => ![SHELL, PAGES, FILES].includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
+  await forgetOldBuilds().catch(() => {});
+  await preloadPages();
   await worker.clients.claim();
 }
 
-async function answerPage(event: FetchEvent): Promise<Response> {
-  const { url } = event.request;
-  const asked = askForPage(event);
-  try {
-    const isCached = (await whenCached(caches, url)) > 0;
-    const response = await (isCached ? inTime(asked, PATIENCE_MS) : asked);
-    // between us and a server that is being replaced stands something that answers for it
-    if (isCached && [502, 503, 504].includes(response.status)) throw new Error('no answer of ours');
-    event.waitUntil(cachePage(caches, url, response.clone(), Date.now()));
-    return response;
-  } catch {
-    // a late answer is stored for the next time
-    event.waitUntil(asked.then((late) => cachePage(caches, url, late, Date.now())).catch(() => {}));
-    return (await readPage(caches, url, Date.now())) ?? offlinePage(url);
-  }
+/**
+ * A browser that asks for a page while the worker starts asks for it twice when the worker then leaves it alone, as a
+ * client's link or its file. So it may do so only where such pages never reach the worker.
+ */
+async function preloadPages(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  const canRoute = 'addRoutes' in (worker.InstallEvent?.prototype ?? {});
+  await (canRoute ? navigationPreload?.enable() : navigationPreload?.disable());
 }
 
-async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request);
-}
-
-function inTime(answer: Promise<Response>, limitMs: number): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('too slow')), limitMs);
-    answer.then(resolve, reject);
-  });
-}
-
-async function offlinePage(url: string): Promise<Response> {
-  const shell = await (await caches.open(SHELL)).match(OFFLINE_PATH);
-  if (!shell) return Response.error();
-  const html = fillOfflinePage(await shell.text(), url, await listPages(caches, Date.now()));
-  return new Response(html, { status: 503, headers: shell.headers });
+async function forgetOldBuilds(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => ![SHELL, PAGES, FILES].includes(name));
+  // without their sheets and scripts stored pages would be bare
+  await Promise.allSettled(old.map((name) => keepFiles(caches, name)));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /**
- * Data of a page, with the timeouts and retries of the page itself (boot/page-data.ts). Without a network the answer
+ * Data of a page, with the timeouts and retries of the page itself (api-client/page-data.ts). Without a network the answer
  * makes the page open the other one as a document, which may be stored.
  */
 async function answerData(request: Request): Promise<Response> {
@@ -137,25 +115,16 @@ async function answerData(request: Request): Promise<Response> {
   }
 }
 
-async function answerFile(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const found = await caches.match(request.url, { ignoreVary: true });
-  if (found) return found;
-  const response = await fetch(request);
-  event.waitUntil(cacheFile(caches, request.url, response.clone()));
-  return response;
-}
-
 /**
  * Stores pages that were opened before the worker was active, or by client-side navigation, which fetches only data.
  */
 async function cacheSeen(url: string, files: readonly string[]): Promise<void> {
   const now = Date.now();
   if (savesData()) return;
-  if (now - (await whenCached(caches, url)) > RECENT_MS)
+  if (now - (await whenCached(caches, url, now)) > RECENT_MS)
     await cachePage(caches, url, await fetch(url), now);
   for (const file of files) {
-    if (await caches.match(file, { ignoreVary: true })) continue;
+    if (await findFile(caches, file)) continue;
     await cacheFile(caches, file, await fetch(file));
   }
 }

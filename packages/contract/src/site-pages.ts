@@ -218,6 +218,15 @@ export const SITE_PAGES = {
     plainOnly: true,
     indexed: false,
   },
+  timeline: {
+    path: '/calculator/timeline',
+    file: 'calculator-timeline',
+    frame: 'none',
+    name: 'График калькулятора',
+    cache: 'texts',
+    plainOnly: true,
+    indexed: false,
+  },
   termNotes: {
     path: '/glossary/notes',
     file: 'glossary-notes',

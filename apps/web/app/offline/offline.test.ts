@@ -7,9 +7,11 @@ import {
   withNote,
   withoutToken,
 } from './cached-page.ts';
+import { FILES, MOST_ASSETS, MOST_PICTURES, cacheFile } from './file-store.ts';
 import { LIST_ID, filesOfPage, fillOfflinePage } from './offline-page.ts';
 import { MOST_PAGES, PAGE_LIFE_MS, cachePage, listPages, readPage } from './page-store.ts';
-import { pageOfData, strategyOf } from './request-strategy.ts';
+import { ROUTES_PAST_WORKER, pageOfData, strategyOf } from './request-strategy.ts';
+import { memoryCaches, networkAnswer } from './testing/memory-caches.ts';
 
 const SITE = 'https://prichal.test';
 const NOW = Date.parse('2026-11-20T11:05:00Z');
@@ -22,14 +24,17 @@ describe('the way of a request', () => {
     ['/catalog/japan?age=3-5', 'navigate', 'page'],
     ['/r/token', 'navigate', 'page'],
     ['/o/token', 'navigate', 'none'],
+    ['/o/token/pdf?car=0', 'navigate', 'none'],
     ['/blog.data?_routes=routes%2Fblog', 'cors', 'data'],
     ['/assets/root-1.js', 'cors', 'file'],
     ['/pictures/suv.svg', 'no-cors', 'file'],
     ['/photos/1/640.avif', 'no-cors', 'file'],
-    ['/favicon.svg', 'no-cors', 'file'],
+    ['/favicon.svg', 'no-cors', 'icon'],
     ['/api/v1/catalog/cars/', 'cors', 'none'],
     ['/api/v1/docs/', 'navigate', 'none'],
     ['/calculator/cities', 'cors', 'none'],
+    ['/calculator/timeline?country=japan', 'cors', 'none'],
+    ['/glossary/notes', 'cors', 'none'],
     ['/office', 'navigate', 'none'],
     ['/office/leads/1', 'navigate', 'none'],
     ['/office/assets/main-1.js', 'cors', 'none'],
@@ -41,7 +46,7 @@ describe('the way of a request', () => {
   });
 
   test('is nobody’s business for what is sent', () => {
-    for (const path of ['/contacts', '/contacts.data', '/api/v1/forms/submit/'])
+    for (const path of ['/contacts', '/contacts.data', '/o/token', '/api/v1/forms/submit/'])
       expect(strategy(path, 'navigate', 'POST')).toBe('none');
   });
 
@@ -52,6 +57,11 @@ describe('the way of a request', () => {
   ])('data at %s belong to %s', (data, page) => {
     expect(pageOfData(SITE + data)).toBe(page);
   });
+});
+
+test('what is never stored goes past the worker where the browser can', () => {
+  const paths = ROUTES_PAST_WORKER.map(({ condition }) => condition.urlPattern.pathname);
+  expect(paths).toEqual(['/api/*', '/o/*', '/office', '/office/*']);
 });
 
 describe('stored pages', () => {
@@ -97,14 +107,10 @@ describe('stored pages', () => {
 });
 
 describe('pages of the device', () => {
-  const page = (title: string) => {
-    const answer = new Response(`<title>${title}</title><body><p>Текст</p></body>`, {
+  const page = (title: string) =>
+    networkAnswer(`<title>${title}</title><body><p>Текст</p></body>`, {
       headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" },
     });
-    // what comes over the network says so; one made here does not
-    Object.defineProperty(answer, 'type', { value: 'basic' });
-    return answer;
-  };
 
   test('come back with their policy and their date', async () => {
     const caches = memoryCaches();
@@ -125,6 +131,26 @@ describe('pages of the device', () => {
     expect(cachedPages).toHaveLength(MOST_PAGES);
     expect(cachedPages.map(({ address }) => address)).toContain('/blog/6');
     expect(cachedPages.map(({ address }) => address)).not.toContain('/blog/4');
+  });
+});
+
+describe('files of the device', () => {
+  const file = () => networkAnswer('bytes');
+
+  test('are bounded by kind: pictures push no sheet out', async () => {
+    const caches = memoryCaches();
+    await cacheFile(caches, `${SITE}/assets/site-1.css`, file());
+    for (let at = 0; at < MOST_PICTURES + 5; at += 1)
+      await cacheFile(caches, `${SITE}/photos/${at}/640.avif`, file());
+    const paths = async () =>
+      (await (await caches.open(FILES)).keys()).map(({ url }) => new URL(url).pathname);
+    expect(await paths()).toHaveLength(1 + MOST_PICTURES);
+    expect(await paths()).toContain('/assets/site-1.css');
+    expect(await paths()).not.toContain('/photos/4/640.avif');
+    for (let at = 0; at < MOST_ASSETS; at += 1)
+      await cacheFile(caches, `${SITE}/assets/part-${at}.js`, file());
+    expect(await paths()).toHaveLength(MOST_ASSETS + MOST_PICTURES);
+    expect(await paths()).not.toContain('/assets/site-1.css');
   });
 });
 
@@ -154,18 +180,3 @@ describe('the offline page', () => {
     expect(escapeText('"&"')).toBe('&quot;&amp;&quot;');
   });
 });
-
-/** Caches of a browser as far as pages need them. */
-function memoryCaches(): Pick<CacheStorage, 'open'> {
-  const responses = new Map<string, Response>();
-  const whole = (key: string | URL | Request) =>
-    new URL(key instanceof Request ? key.url : key, SITE).href;
-  const cache = {
-    put: (key: string, response: Response) =>
-      Promise.resolve(void responses.set(whole(key), response)),
-    match: (key: string | Request) => Promise.resolve(responses.get(whole(key))?.clone()),
-    keys: () => Promise.resolve([...responses.keys()].map((key) => new Request(key))),
-    delete: (key: string) => Promise.resolve(responses.delete(whole(key))),
-  };
-  return { open: () => Promise.resolve(cache as unknown as Cache) };
-}

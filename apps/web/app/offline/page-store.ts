@@ -1,13 +1,11 @@
 import { cacheKeyOf, isCacheable, titleOf, withNote, withoutToken } from './cached-page.ts';
+import { orNothing } from './or-nothing.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** Names of the caches: pages stored on the device, and their files. */
+/** Name of the cache of pages stored on the device; their files: file-store.ts. */
 export const PAGES = 'prichal-pages';
-export const FILES = 'prichal-files';
 /** The last ones seen; those before are forgotten. */
 export const MOST_PAGES = 30;
-/** Files and pictures of about four builds, or of these pages. */
-const MOST_FILES = 300;
 /** Older pages are forgotten: their prices say nothing any more, ms. */
 export const PAGE_LIFE_MS = 30 * 24 * 60 * 60_000;
 
@@ -38,24 +36,44 @@ export async function cachePage(
   await forgetPages(cache, now);
 }
 
-/** The stored page of an address, with the note that it is stored; null when there is none. */
-export async function readPage(caches: Caches, url: string, now: number): Promise<Response | null> {
-  const address = cacheKeyOf(url);
-  const found = address === null ? undefined : await (await caches.open(PAGES)).match(address);
-  if (!found || now - cachedAtOf(found) >= PAGE_LIFE_MS) return null;
-  return new Response(withNote(await found.text(), cachedAtOf(found)), { headers: found.headers });
+/** The stored page of an address, with the note that it is stored; null when there is none to show. */
+export function readPage(caches: Caches, url: string, now: number): Promise<Response | null> {
+  return orNothing(async () => {
+    const found = await findPage(caches, url, now);
+    if (!found) return null;
+    const html = withNote(await found.text(), cachedAtOf(found));
+    return new Response(html, { headers: found.headers });
+  }, null);
 }
 
-/** When the page of an address was stored, ms since 1970; 0: never. */
-export async function whenCached(caches: Caches, url: string): Promise<number> {
-  const address = cacheKeyOf(url);
-  const found = address === null ? undefined : await (await caches.open(PAGES)).match(address);
-  return found ? cachedAtOf(found) : 0;
+/** When the page of an address was stored, ms since 1970; 0: there is none to show. */
+export function whenCached(caches: Caches, url: string, now: number): Promise<number> {
+  return orNothing(async () => {
+    const found = await findPage(caches, url, now);
+    return found ? cachedAtOf(found) : 0;
+  }, 0);
 }
 
-export async function listPages(caches: Caches, now: number): Promise<CachedPage[]> {
-  const pages = await readList(await caches.open(PAGES));
-  return pages.filter(({ cachedAt }) => now - cachedAt < PAGE_LIFE_MS);
+async function findPage(caches: Caches, url: string, now: number): Promise<Response | null> {
+  const address = cacheKeyOf(url);
+  const found = address === null ? undefined : await (await caches.open(PAGES)).match(address);
+  return found && now - cachedAtOf(found) < PAGE_LIFE_MS ? found : null;
+}
+
+/** A page that came with the worker, from the cache of its build; undefined when there is none. */
+export function readShell(
+  caches: Caches,
+  shell: string,
+  path: string,
+): Promise<Response | undefined> {
+  return orNothing(async () => (await caches.open(shell)).match(path), undefined);
+}
+
+export function listPages(caches: Caches, now: number): Promise<CachedPage[]> {
+  return orNothing(async () => {
+    const pages = await readList(await caches.open(PAGES));
+    return pages.filter(({ cachedAt }) => now - cachedAt < PAGE_LIFE_MS);
+  }, []);
 }
 
 async function readList(cache: Cache): Promise<CachedPage[]> {
@@ -79,18 +97,6 @@ async function forgetPages(cache: Cache, now: number): Promise<void> {
     ({ cachedAt }, at) => at >= MOST_PAGES || now - cachedAt >= PAGE_LIFE_MS,
   );
   await Promise.all(old.map(({ address }) => cache.delete(address)));
-}
-
-/** Stores a file whose name changes with its content. */
-export async function cacheFile(caches: Caches, url: string, response: Response): Promise<void> {
-  if (response.status !== 200 || response.type !== 'basic') return;
-  const cache = await caches.open(FILES);
-  await cache.put(url, response);
-  const keys = await cache.keys();
-  // in the order they came: the first ones are of the oldest builds
-  await Promise.all(
-    keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)),
-  );
 }
 
 /** What a page has to come back with: its type and its policies, nothing of how it travelled. */

@@ -6,6 +6,8 @@ export type RequestStrategy =
   | 'data'
   /** a file or picture whose name changes with its bytes: the cached copy, else the network */
   | 'file'
+  /** the icon, which the owner may replace: the network, else the cached copy */
+  | 'icon'
   /** not touched: the browser does as if there were no worker */
   | 'none';
 
@@ -19,22 +21,30 @@ export interface AskedRequest {
 /** Folders whose files never change under their name. */
 const UNCHANGING = /^\/(assets|pictures|photos)\//;
 
-/** The API, the office and what a client's link opens: none of it may be stored on a device. */
-const NOT_OURS = /^\/(api\/|o\/|office(\/|$))/;
+/** The API, the office and what a client's link opens: none of it may be stored on a device. Paths; `*`: any end. */
+const NOT_OURS = ['/api/*', '/o/*', '/office', '/office/*'];
+
+/** The same for a browser that can go past the worker by itself. */
+export const ROUTES_PAST_WORKER = NOT_OURS.map((pathname) => ({
+  condition: { urlPattern: { pathname } },
+  source: 'network' as const,
+}));
 
 /** Only reading is ever answered here: what is sent, the API, the office and other hosts go past the worker. */
 export function strategyOf({ method, url, mode }: AskedRequest, origin: string): RequestStrategy {
   const address = new URL(url);
-  if (method !== 'GET' || address.origin !== origin || NOT_OURS.test(address.pathname))
-    return 'none';
+  if (method !== 'GET' || address.origin !== origin || !isOurs(address.pathname)) return 'none';
   if (mode === 'navigate') return 'page';
-  if (UNCHANGING.test(address.pathname) || isIcon(address.pathname)) return 'file';
+  if (UNCHANGING.test(address.pathname)) return 'file';
+  // the one file of every page that stands outside those folders
+  if (address.pathname === '/favicon.svg') return 'icon';
   return address.pathname.endsWith('.data') ? 'data' : 'none';
 }
 
-/** The icon of the tab: the one file of every page that stands outside those folders. */
-function isIcon(path: string): boolean {
-  return path === '/favicon.svg';
+function isOurs(path: string): boolean {
+  return !NOT_OURS.some((one) =>
+    one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one,
+  );
 }
 
 /** The page that a data request of the router belongs to: path and query as a visitor would type them. */

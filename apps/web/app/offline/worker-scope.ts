@@ -1,10 +1,14 @@
+import type { ROUTES_PAST_WORKER } from './request-strategy.ts';
+
 /** The parts of the service worker's scope that we use: TypeScript's WebWorker lib conflicts with the DOM lib. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: { claim(): Promise<void> };
   readonly registration: {
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
   };
+  /** absent in Firefox and Safari */
+  readonly InstallEvent?: { readonly prototype: object };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -13,7 +17,7 @@ export interface WorkerScope {
 }
 
 interface WorkerEvents {
-  install: WorkerEvent;
+  install: InstallEvent;
   activate: WorkerEvent;
   fetch: FetchEvent;
   message: MessageEvent<WorkerMessage> & WorkerEvent;
@@ -21,6 +25,11 @@ interface WorkerEvents {
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface InstallEvent extends WorkerEvent {
+  /** says what never reaches the worker; absent in Firefox and Safari */
+  addRoutes?(rules: typeof ROUTES_PAST_WORKER): Promise<void>;
 }
 
 export interface FetchEvent extends WorkerEvent {

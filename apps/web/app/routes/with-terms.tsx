@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Outlet, useFetcher } from 'react-router';
+import { Outlet } from 'react-router';
+import { readResource } from '../api-client/read-resource.ts';
 import { StaticMarkup } from '../document/static-markup.tsx';
 import { placeStaticParts, useStaticPart } from '../document/static-parts.ts';
 import { paths } from '../paths.ts';
@@ -34,14 +35,19 @@ export default function WithTerms({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The notes when no document brought them; undefined where it did. */
+/** The notes when no document brought them, none while they do not come; undefined where it did. */
 function useLateNotes(): string | undefined {
-  const { load, data } = useFetcher<{ notes: string }>();
   const [isMissing] = useState(
     () => typeof document !== 'undefined' && document.getElementById(ID) === null,
   );
+  const [notes, setNotes] = useState('');
   useEffect(() => {
-    if (isMissing) void load(paths.termNotes());
-  }, [isMissing, load]);
-  return isMissing ? (data?.notes ?? '') : undefined;
+    if (!isMissing) return;
+    const stop = new AbortController();
+    void readResource<{ notes: string }>(paths.termNotes(), stop.signal).then((answer) =>
+      setNotes(answer?.notes ?? ''),
+    );
+    return () => stop.abort();
+  }, [isMissing]);
+  return isMissing ? notes : undefined;
 }

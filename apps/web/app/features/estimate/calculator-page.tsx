@@ -1,9 +1,8 @@
 import { blankAddress, resultAddress } from './addresses.ts';
 import { spreadOf, estimateTotalText } from '@prichal/contract';
-import type { Calculation, PricePeriod } from '@prichal/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useFetcher } from 'react-router';
+import { Form } from 'react-router';
 import { Link } from '@prichal/ui/link.tsx';
 import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +15,7 @@ import { IssueSummary } from './form/issue-summary.tsx';
 import { TotalPanel } from './form/total-panel.tsx';
 import { useLiveEstimate } from './form/use-live-estimate.ts';
 import type { Live } from './form/use-live-estimate.ts';
+import { useTimeline } from './form/use-timeline.ts';
 import { followCountry, typedIn } from './form/typed-answers.ts';
 import { printValues } from './input/calculation-values.ts';
 import type { CalculationValues, ValueName } from './input/calculation-values.ts';
@@ -227,23 +227,6 @@ function firstLive({ calculation, values }: CalculatorData): Live {
   if (calculation === null) return { ...nothing, status: 'waiting' };
   if (!calculation.ok) return { ...nothing, status: 'invalid', fields: calculation.fields };
   return { ...nothing, status: 'ready', estimate: calculation.estimate };
-}
-
-/** The chart of the answers that were counted last; asked for after the sum, so that the sum never waits for it. */
-function useTimeline(data: CalculatorData, live: Live): readonly PricePeriod[] {
-  const first = data.calculation?.ok ? data.calculation.timeline : [];
-  const fetcher = useFetcher<{ calculation: Calculation | { ok: false } | null }>({
-    key: 'timeline',
-  });
-  const asked = useRef(printValues(data.values).toString());
-  const { load } = fetcher;
-  useEffect(() => {
-    if (live.status !== 'ready' || live.counted === asked.current) return;
-    asked.current = live.counted;
-    void load(`${paths.calculator()}?${live.counted}`);
-  }, [live.status, live.counted, load]);
-  const found = fetcher.data?.calculation;
-  return found?.ok ? found.timeline : first;
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

@@ -6,7 +6,7 @@ import {
   formatMonth,
   truncateText,
 } from '@prichal/contract';
-import type { Car, CarCard, Country, Site } from '@prichal/contract';
+import type { Car, CarCard, Country, PricePeriod, Site } from '@prichal/contract';
 import type { BudgetData, CalculatorData } from './calculator-data.ts';
 import {
   COUNTRY_CURRENCY,
@@ -25,9 +25,7 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
     hasValues(query) ? null : findExample(site),
     loadBudget(site, query),
   ]);
-  const values = hasValues(query)
-    ? { ...startValues(countryOf(query)), ...withoutEmpty(readValues(query)) }
-    : (example?.values ?? startValues());
+  const values = hasValues(query) ? answersOf(query) : (example?.values ?? startValues());
   const blank =
     values.price_amount === '' && values.manufactured_year === '' && !query.has('check');
   const calculation = blank
@@ -44,6 +42,13 @@ export async function loadCalculator(site: Site, query: URLSearchParams): Promis
     publicUrl: site.publicUrl,
     budget,
   };
+}
+
+/** The price timeline of the answers in an address; empty where they give no sum. */
+export async function loadTimeline(site: Site, query: URLSearchParams): Promise<PricePeriod[]> {
+  const values = answersOf(query);
+  const calculation = await site.calculator.estimate(estimateRequest(values), ratesOf(values));
+  return calculation.ok ? calculation.timeline : [];
 }
 
 /** The day in Vladivostok: what the calculator counts from. */
@@ -107,6 +112,10 @@ async function findExample(
   const card = complete.find((car) => !car.export_ban && car.country === 'japan') ?? complete[0];
   const car = card && (await site.catalog.car(card.country, card.id));
   return car ? { values: valuesOfCar(car), title: titleOfCar(car) } : null;
+}
+
+function answersOf(query: URLSearchParams): CalculationValues {
+  return { ...startValues(countryOf(query)), ...withoutEmpty(readValues(query)) };
 }
 
 function withoutEmpty(values: CalculationValues): Partial<CalculationValues> {

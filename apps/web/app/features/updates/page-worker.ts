@@ -3,7 +3,8 @@ import type { StartedWorker } from './start-worker.ts';
 
 /** Files that the worker caches for pages, see the caching strategies in offline/. */
 const CACHED_FILES = /^\/(assets|pictures|photos)\/|^\/favicon\.svg$/;
-const MOST_FILES = 150;
+/** Of assets and of pictures each: the last ones. */
+const MOST_FILES = 100;
 
 /** Starts the worker of this page; null where the browser has none. */
 export async function startPageWorker(onNewer: () => void): Promise<StartedWorker | null> {
@@ -18,16 +19,19 @@ export async function startPageWorker(onNewer: () => void): Promise<StartedWorke
   });
 }
 
-/** Paths of the files that this page has loaded so far. */
+/** Paths of the files that this page has loaded so far: first its sheets and scripts, without which it is bare. */
 export function filesOfThisPage(): string[] {
-  const files = performance
+  const found = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(
       ({ origin, pathname }) => origin === window.location.origin && CACHED_FILES.test(pathname),
     )
     .map(({ pathname, search }) => pathname + search);
-  return [...new Set(files)].slice(-MOST_FILES);
+  const files = [...new Set(found)];
+  const assets = files.filter((file) => file.startsWith('/assets/'));
+  const pictures = files.filter((file) => !assets.includes(file));
+  return [...assets.slice(-MOST_FILES), ...pictures.slice(-MOST_FILES)];
 }
 
 /**

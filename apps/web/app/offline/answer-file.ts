@@ -1,0 +1,26 @@
+import { cacheFile, findFile } from './file-store.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+/** A file whose name changes with its content: the stored one, else the network. */
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const found = await findFile(caches, request.url);
+  if (found) return found;
+  const response = await fetch(request);
+  store(event, response);
+  return response;
+}
+
+/** The icon keeps its name when the owner replaces it: the network, else the last one seen. */
+export async function answerIcon(event: FetchEvent): Promise<Response> {
+  const fresh = await fetch(event.request).catch(() => null);
+  if (fresh?.ok) {
+    store(event, fresh);
+    return fresh;
+  }
+  return (await findFile(caches, event.request.url)) ?? fresh ?? Response.error();
+}
+
+function store(event: FetchEvent, response: Response): void {
+  event.waitUntil(cacheFile(caches, event.request.url, response.clone()).catch(() => {}));
+}
