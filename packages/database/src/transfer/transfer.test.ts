@@ -189,7 +189,7 @@ it('a dump is of one moment: what is written while it is made is not in it', asy
       const accepted = isState ? acceptLead(site.handle, new Date()) : Promise.resolve();
       accepted.then(
         () => setImmediate(done),
-        (error: unknown) => setImmediate(done, error),
+        (error: Error) => setImmediate(done, error),
       );
     },
   });
