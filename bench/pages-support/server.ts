@@ -73,6 +73,7 @@ const app = await buildApp({
   mode: 'demo',
   runDeliveries: () => {},
   demo: [],
+  backupTrouble: () => null,
   publicUrl: 'http://127.0.0.1',
   secret,
   csrfFetch: false,

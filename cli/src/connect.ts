@@ -20,6 +20,9 @@ type ConnectOptions = Pick<Command, 'alone' | 'ownSchema' | 'createsDatabase' | 
 const SAME_SETTINGS =
   'Дайте команде те же настройки, что у сайта: файл .env в папке проекта или DATABASE_URL и DATA_DIR. Если сайта ещё не было, сначала запустите его.';
 
+const TABLES_HELD =
+  'Схема базы будет обновлена, когда другая транзакция отпустит её таблицы: команда ждёт.';
+
 const log = {
   info() {},
   warn: (_details: object, message: string) => console.error(message),
@@ -66,7 +69,7 @@ export async function connect(
   const handle = await openDatabase({ url, dataDir, log }).catch(explainLock);
   try {
     if (!createsDatabase) await requireTables(handle);
-    if (!ownSchema) await migrateToLatest(handle);
+    if (!ownSchema) await migrateToLatest(handle, { waits: () => note(TABLES_HELD) });
     return handle;
   } catch (error) {
     await handle.close();

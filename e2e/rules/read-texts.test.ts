@@ -28,7 +28,10 @@ const READERS: readonly { where: RegExp; reason: string }[] = [
     reason: 'a number has a letter before it',
   },
   { where: /\/(?:private-log|scrub-event)\.ts$/, reason: 'takes out what may be personal' },
-  { where: /\/explain-start\.ts$/, reason: 'an error in Russian is the owner’s already' },
+  {
+    where: /\/(?:explain-start|why-failed)\.ts$/,
+    reason: 'an error in Russian is the owner’s already',
+  },
   { where: /\/lead-place\.ts$/, reason: 'inflects the names of cities' },
   { where: /\/(?:promise-line\.tsx|moscow-time\.ts)$/, reason: 'sets a no-break space' },
   { where: /\/boxes\.ts$/, reason: 'knows the widths of letters' },

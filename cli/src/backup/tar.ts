@@ -5,8 +5,12 @@ import type { FileHandle } from 'node:fs/promises';
 const BLOCK = 512;
 const NAME_MAX = 100;
 const PREFIX_MAX = 155;
-/** Eleven octal digits. */
-const BYTES_MAX = 8 ** 11 - 1;
+/** Eleven octal digits: 8 GiB. Larger sizes are written in binary, as GNU tar does and every other reads. */
+const OCTAL_MAX = 8 ** 11 - 1;
+/** First byte of a binary number, which fills the rest of its field. */
+const BINARY = 0x80;
+const SIZE_AT = 124;
+const SIZE_LENGTH = 12;
 const SAFE_NAME = /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/;
 
 /** The file is no archive of this program, or was cut or changed. `message` is in Russian. */
@@ -28,7 +32,7 @@ export interface TarWriter {
   end(): Promise<void>;
 }
 
-/** Writes plain files into a tar (ustar) that every `tar` reads. */
+/** Writes plain files, of any size, into a tar (ustar) that every `tar` reads. */
 export async function createTar(handle: FileHandle, now: Date): Promise<TarWriter> {
   return {
     async add(name, bytes, body) {
@@ -78,16 +82,16 @@ export async function listTar(file: string): Promise<TarEntry[]> {
   }
 }
 
-function headerOf(name: string, bytes: number, now: Date): Buffer {
+/** What stands before the body of a file. */
+export function headerOf(name: string, bytes: number, now: Date): Buffer {
   if (!SAFE_NAME.test(name)) throw new Error(`unusual name of a file: ${name}`);
-  if (bytes > BYTES_MAX) throw new Error(`${name} is larger than 8 GiB`);
   const header = Buffer.alloc(BLOCK);
   const { prefix, rest } = splitName(name);
   header.write(rest, 0, 'ascii');
   header.write('0000600\0', 100, 'ascii');
   header.write('0000000\0', 108, 'ascii');
   header.write('0000000\0', 116, 'ascii');
-  header.write(`${octal(bytes, 11)}\0`, 124, 'ascii');
+  writeSize(header, bytes);
   header.write(`${octal(Math.floor(now.getTime() / 1000), 11)}\0`, 136, 'ascii');
   header.write('0', 156, 'ascii');
   header.write('ustar\u000000', 257, 'ascii');
@@ -102,10 +106,28 @@ function readHeader(header: Buffer): { name: string; bytes: number } {
   if (Number.parseInt(textAt(header, 148, 8), 8) !== checksumOf(header)) throw foreign;
   const [name, prefix] = [textAt(header, 0, NAME_MAX), textAt(header, 345, PREFIX_MAX)];
   const whole = prefix === '' ? name : `${prefix}/${name}`;
-  const bytes = Number.parseInt(textAt(header, 124, 12), 8);
+  const bytes = readSize(header);
   if (header.toString('ascii', 156, 157) !== '0' || !SAFE_NAME.test(whole)) throw foreign;
   if (!Number.isSafeInteger(bytes) || bytes < 0) throw foreign;
   return { name: whole, bytes };
+}
+
+function writeSize(header: Buffer, bytes: number): void {
+  if (bytes <= OCTAL_MAX) {
+    header.write(`${octal(bytes, 11)}\0`, SIZE_AT, 'ascii');
+    return;
+  }
+  header[SIZE_AT] = BINARY;
+  header.writeBigUInt64BE(BigInt(bytes), SIZE_AT + SIZE_LENGTH - 8);
+}
+
+/** NaN where no number of bytes stands. */
+function readSize(header: Buffer): number {
+  const field = header.subarray(SIZE_AT, SIZE_AT + SIZE_LENGTH);
+  if ((field[0] ?? 0) < BINARY) return Number.parseInt(textAt(header, SIZE_AT, SIZE_LENGTH), 8);
+  const high = field.subarray(1, SIZE_LENGTH - 8);
+  if (field[0] !== BINARY || high.some((byte) => byte > 0)) return Number.NaN;
+  return Number(field.readBigUInt64BE(SIZE_LENGTH - 8));
 }
 
 /** Long names are cut at a slash: the folder goes into the field for it. */

@@ -26,6 +26,8 @@ import {
   openDatabase,
   serveAdminSocket,
   adminSocketPath,
+  databaseLabel,
+  recordDatabase,
   syncErasureJournal,
 } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
@@ -92,6 +94,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       ...(source?.url ? { url: source.url } : {}),
     });
     await migrateToLatest(handle);
+    recordDatabase(from, databaseLabel(source?.url));
     return handle;
   }
 
@@ -367,9 +370,12 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       expect(code).toBe(2);
       expect(text).toMatch(/мало места для копии: свободно [\d ,]+ ГБ, нужно [\d ,]+ ГБ/);
       expect(readdirSync(folder)).toEqual([path.basename(newest)]);
+      const failed = /Резервная копия\tпопытка от .* не удалась\. На диске папки .* мало места/;
+      expect((await prichal(['doctor'], env)).text).toMatch(failed);
       copyFileSync(archive, newest);
       expect((await prichal(['backup', folder, '--keep-days', '7'], env)).code).toBe(0);
       expect(readdirSync(folder)).toEqual(['prichal-20261123-050000.tar']);
+      expect((await prichal(['doctor'], env)).text).not.toContain('не удалась');
     },
     600_000,
   );

@@ -1,11 +1,17 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { formatNumber } from '@prichal/contract';
-import { TERMINAL, recordAccess } from '@prichal/office';
+import {
+  TERMINAL,
+  recordAccess,
+  recordBackup,
+  recordBackupBegun,
+  recordBackupFailure,
+} from '@prichal/office';
 import { clearDrafts, deleteOlderThan, newestWhole, stampedName } from '../backup/archives.ts';
-import { recordBackup } from '../backup/last-backup.ts';
 import { requireRoom } from '../backup/room-for-backup.ts';
 import { readPassphrase, sealSettings } from '../backup/sealed-settings.ts';
+import { whyFailed } from '../backup/why-failed.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command, Work } from '../command.ts';
@@ -29,55 +35,70 @@ export const backup: Command = {
   options: { key: { type: 'string' }, 'keep-days': { type: 'string' } },
   files: 1,
   operand: 'путь копии',
+  opensDatabase: true,
   async run(work) {
-    const { out, flags, dataDir, now } = work;
-    const started = performance.now();
+    const { dataDir, now } = work;
     const keepDays = numberFlag(work, 'keep-days', 1, DAYS_MAX);
     const target = targetOf(work);
-    const key = flags['key'];
-    const settings =
-      typeof key === 'string'
-        ? sealSettings(work, readPassphrase(path.resolve(work.cwd, key)))
-        : null;
-    const folder = path.dirname(target);
-    clearDrafts(folder, now);
-    const last = await newestWhole(folder);
-    const forget = (keep: string | null) => {
-      if (keepDays === undefined) return;
-      for (const name of deleteOlderThan(folder, { days: keepDays, now, keep }))
-        out.print(`Удалена\t${name}`);
-    };
-    // first: the new one may need their room
-    forget(last?.name ?? null);
-    await requireRoom(folder, last);
-    const { manifest, bytes } = await writeBackup(work, target, settings?.sealed ?? null);
-    await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
-    recordBackup(dataDir, { at: now.toISOString(), file: target });
-    out.print(`Копия\t${target}`);
-    out.print(
-      `Размер\t${formatNumber(Math.ceil(bytes / MB))} МБ, файлов: ${manifest.files.length}`,
-    );
-    out.print(`Заявок\t${manifest.rows['leads'] ?? 0}`);
-    out.print(
-      settings === null
-        ? 'Настройки\tв копию не вошли: нужен --key'
-        : `Настройки\tзашифрованы: ${settings.names.join(', ')}`,
-    );
-    if (manifest.leadPhotos === 'bucket')
-      out.note('Фотографии заявок лежат в хранилище S3 и в копию не вошли.');
-    forget(path.basename(target));
-    out.print(
-      `Время\t${((performance.now() - started) / 1000).toFixed(1)} с, копия прочитана и сверена`,
-    );
-    return 0;
+    recordBackupBegun(dataDir, now.toISOString());
+    try {
+      const handle = await work.open();
+      try {
+        await makeBackup({ ...work, handle }, target, keepDays);
+      } finally {
+        await handle.close();
+      }
+      return 0;
+    } catch (error) {
+      recordBackupFailure(dataDir, { at: now.toISOString(), why: whyFailed(error) });
+      throw error;
+    }
   },
 };
+
+async function makeBackup(work: Work, target: string, keepDays: number | undefined): Promise<void> {
+  const { out, flags, dataDir, now } = work;
+  const started = performance.now();
+  const key = flags['key'];
+  const settings =
+    typeof key === 'string'
+      ? sealSettings(work, readPassphrase(path.resolve(work.cwd, key)))
+      : null;
+  const folder = path.dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  clearDrafts(folder, now);
+  const last = await newestWhole(folder);
+  const forget = (keep: string | null) => {
+    if (keepDays === undefined) return;
+    for (const name of deleteOlderThan(folder, { days: keepDays, now, keep }))
+      out.print(`Удалена\t${name}`);
+  };
+  // first: the new one may need their room
+  forget(last?.name ?? null);
+  await requireRoom(folder, last);
+  const { manifest, bytes } = await writeBackup(work, target, settings?.sealed ?? null);
+  await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
+  recordBackup(dataDir, { at: now.toISOString(), file: target });
+  out.print(`Копия\t${target}`);
+  out.print(`Размер\t${formatNumber(Math.ceil(bytes / MB))} МБ, файлов: ${manifest.files.length}`);
+  out.print(`Заявок\t${manifest.rows['leads'] ?? 0}`);
+  out.print(
+    settings === null
+      ? 'Настройки\tв копию не вошли: нужен --key'
+      : `Настройки\tзашифрованы: ${settings.names.join(', ')}`,
+  );
+  if (manifest.leadPhotos === 'bucket')
+    out.note('Фотографии заявок лежат в хранилище S3 и в копию не вошли.');
+  forget(path.basename(target));
+  out.print(
+    `Время\t${((performance.now() - started) / 1000).toFixed(1)} с, копия прочитана и сверена`,
+  );
+}
 
 function targetOf({ cwd, positionals, now }: Work): string {
   const given = path.resolve(cwd, positionals[0] ?? '');
   const isFolder = existsSync(given) ? statSync(given).isDirectory() : !given.endsWith('.tar');
   const target = isFolder ? path.join(given, stampedName(now)) : given;
   if (existsSync(target)) throw new UsageError(`${target} уже есть.`);
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   return target;
 }

@@ -4,10 +4,11 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { recordDatabase } from '@prichal/database';
 import { makeTestFolder } from '@prichal/database/testing';
+import { recordBackup, recordBackupBegun, recordBackupFailure } from '@prichal/office';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archivesOlderThan } from '../backup/archives.ts';
-import { recordBackup } from '../backup/last-backup.ts';
 import { createTar } from '../backup/tar.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkPermissions } from './check-permissions.ts';
@@ -30,6 +31,38 @@ describe('the age of the backup', () => {
   ])('of %d days: %s', async (days, verdict) => {
     recordBackup(folder.path, { at: before(days).toISOString(), file: place('none', 'a.tar') });
     expect(await checkBackup(folder.path, NOW, true)).toMatchObject([{ verdict }]);
+  });
+
+  it('comes with why the newest try has failed, until one succeeds', async () => {
+    const site = place('failing');
+    const attempt = { at: before(0).toISOString(), why: 'На диске нет места.' };
+    recordBackupFailure(folder.path, attempt);
+    expect(await checkBackup(site, NOW, false)).toEqual([]);
+    recordDatabase(site, 'встроенная');
+    recordBackupFailure(site, attempt);
+    const failed = {
+      verdict: 'warning',
+      text: 'попытка от 23.11.2026, 15:00 не удалась. На диске нет места.',
+    };
+    expect(await checkBackup(site, NOW, true)).toMatchObject([{ verdict: 'warning' }, failed]);
+    expect(await checkBackup(site, NOW, false)).toMatchObject([failed]);
+    recordBackup(site, { at: before(1).toISOString(), file: place('none', 'a.tar') });
+    expect(await checkBackup(site, NOW, true)).toMatchObject([{ verdict: 'ok' }]);
+    recordBackupFailure(site, attempt);
+    expect(await checkBackup(site, NOW, true)).toMatchObject([{ verdict: 'ok' }, failed]);
+  });
+
+  it('comes with a try that was killed, once it cannot be under way any more', async () => {
+    const site = place('killed');
+    recordDatabase(site, 'встроенная');
+    recordBackup(site, { at: before(1).toISOString(), file: place('none', 'a.tar') });
+    recordBackupBegun(site, before(0.1).toISOString());
+    expect(await checkBackup(site, NOW, true)).toMatchObject([{ verdict: 'ok' }]);
+    recordBackupBegun(site, before(0.2).toISOString());
+    expect(await checkBackup(site, NOW, true)).toMatchObject([
+      { verdict: 'ok' },
+      { verdict: 'warning', text: expect.stringContaining('процесс прерван') },
+    ]);
   });
 
   it('is missing on a live site without one; archives past thirty days are named', async () => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readLastBackup } from '../backup/last-backup.ts';
+import { readBackupRecord } from '@prichal/office';
 import { ok, warning } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -18,7 +18,7 @@ const PRIVATE = [
 /** Whether other users of this machine can read what is the site's own. */
 export function checkPermissions(dataDir: string, env: NodeJS.ProcessEnv): Finding {
   const settings = env['SETTINGS_FILE']?.trim() || '.env';
-  const backup = readLastBackup(dataDir)?.file;
+  const backup = readBackupRecord(dataDir).last?.file;
   const closed = isOpen(dataDir) === false;
   const open = [
     ...(closed ? [] : PRIVATE.map((name) => path.join(dataDir, name))),

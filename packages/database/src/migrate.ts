@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { MigrationResultSet } from 'kysely/migration';
 import type { DatabaseHandle } from './database-handle.ts';
+import { isLockedOut, lockPatience, waitForTables, withLockLimit } from './lock-patience.ts';
+import type { LockPatience } from './lock-patience.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema/database.ts';
 
@@ -14,13 +16,18 @@ const ATTEMPTS = 20;
  *
  * Safe when many processes start at once. Kysely's advisory lock lets one of them work while the rest
  * wait, but correctness does not depend on it: the migrations run in one transaction that also inserts
- * their names under a primary key, so of two that run together one fails entirely and checks again.
+ * their names under a primary key, so of two that run together one fails entirely and checks again. Where another
+ * transaction holds a table, a dump for example, all of it is undone and tried again: the process of the release before
+ * goes on meanwhile.
  * @throws the failure of a migration, which is rolled back completely; in Russian, when a newer release has migrated this
- * database already
+ * database already, or a table was held for too long
  */
-export async function migrateToLatest(handle: DatabaseHandle): Promise<string[]> {
+export async function migrateToLatest(
+  handle: DatabaseHandle,
+  patience: Partial<LockPatience> = {},
+): Promise<string[]> {
   if (await isLatest(handle.db)) return [];
-  return await handle.withoutStatementLimit(migrate);
+  return await handle.withoutStatementLimit((db) => migrate(db, patience));
 }
 
 /** One statement instead of the migrator's dozen, which read all tables of the server: a start has mostly nothing to do. */
@@ -37,8 +44,11 @@ async function isLatest(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** {@link migrateToLatest} on a Kysely instance of its own. */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  return await run(createMigrator(db), (migrator) => migrator.migrateToLatest()).catch(
+export async function migrate(
+  db: Kysely<Database>,
+  patience: Partial<LockPatience> = {},
+): Promise<string[]> {
+  return await run(db, (migrator) => migrator.migrateToLatest(), lockPatience(patience)).catch(
     (error: unknown) => {
       const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
       if (newer === undefined) throw error;
@@ -56,7 +66,7 @@ export async function migrateTo(db: Kysely<Database>, name: string): Promise<boo
   const migrator = createMigrator(db);
   const known = await migrator.getMigrations();
   if (known.some((migration) => migration.name > name && migration.executedAt)) return false;
-  await run(migrator, () => migrator.migrateTo(name));
+  await run(db, (one) => one.migrateTo(name), lockPatience({}));
   return true;
 }
 
@@ -71,21 +81,28 @@ export async function isUnused(handle: Pick<DatabaseHandle, 'db'>): Promise<bool
   return (await missingMigrations(handle)).length === Object.keys(migrations).length;
 }
 
-function createMigrator(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+function createMigrator(db: Kysely<Database>, known = migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
 }
 
 async function run(
-  migrator: Migrator,
+  db: Kysely<Database>,
   work: (migrator: Migrator) => Promise<MigrationResultSet>,
+  patience: LockPatience,
 ): Promise<string[]> {
-  for (let attempt = 1; ; attempt += 1) {
+  const migrator = createMigrator(db, withLockLimit(migrations, patience.lockMs));
+  const began = performance.now();
+  for (let attempt = 1; ;) {
     const before = await countExecuted(migrator);
     const { error, results } = await work(migrator);
     if (error === undefined) return (results ?? []).map(({ migrationName }) => migrationName);
     const hasAdvanced = (await countExecuted(migrator)) > before;
-    if (!hasAdvanced || attempt === ATTEMPTS) throw error;
-    await sleep(20 * attempt);
+    if (isLockedOut(error) && !hasAdvanced) {
+      await waitForTables(patience, began, error);
+    } else if (hasAdvanced && attempt < ATTEMPTS) {
+      await sleep(20 * attempt);
+      attempt += 1;
+    } else throw error;
   }
 }
 

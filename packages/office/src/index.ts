@@ -7,6 +7,15 @@ export type { Actor, ChannelActor } from './actor.ts';
 export { OfficeError } from './errors.ts';
 export type { OfficeErrorCode } from './errors.ts';
 export { recordAccess } from './audit/record-access.ts';
+export {
+  readBackupRecord,
+  recordBackup,
+  recordBackupBegun,
+  recordBackupFailure,
+} from './backups/backup-record.ts';
+export type { BackupRecord } from './backups/backup-record.ts';
+export { BACKUP_LOOK_DAYS, backupTrouble, failedBackup } from './backups/backup-trouble.ts';
+export type { BackupTrouble } from './backups/backup-trouble.ts';
 export { csvCell } from './audit/csv-cell.ts';
 export { tableMoment } from './audit/table-moment.ts';
 export { listErasures, readErasure } from './erasures/read-erasures.ts';

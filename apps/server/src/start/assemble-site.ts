@@ -6,12 +6,11 @@ import {
   createAcceptQueue,
   syncErasureJournal,
   adminSocketPath,
-  migrateToLatest,
   serveAdminSocket,
 } from '@prichal/database';
 import type { DatabaseHandle, EraseInTransaction } from '@prichal/database';
 import { cancelDeliveries } from '@prichal/lead-delivery';
-import { officeKey } from '@prichal/office';
+import { backupTrouble, officeKey } from '@prichal/office';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAsset, storeAssets } from '@prichal/database';
 import { buildApp } from '../http/app.ts';
@@ -53,6 +52,7 @@ import { listenForChanges } from './follow-changes.ts';
 import { createLiveSettings, settingsOf, watchStored } from './live-settings.ts';
 import { createLiveTexts, textsAreBuilt } from '../texts/live-texts.ts';
 import { watchTexts } from '../texts/watch-texts.ts';
+import { migrateAtStart } from './migrate-at-start.ts';
 import { prepareData } from './prepare-data.ts';
 import type { Running } from './running.ts';
 import { startMeasurement } from './start-measurement.ts';
@@ -77,7 +77,7 @@ export async function assembleSite(
 ): Promise<Running> {
   const now = () => new Date();
   const { db } = handle;
-  await migrateToLatest(handle);
+  await migrateAtStart(handle, log);
   const changes = listenForChanges(handle);
   const live = await createLiveSettings(db, { key: officeKey(secret), config: given, log }, () =>
     takeUpSettings(),
@@ -194,6 +194,7 @@ export async function assembleSite(
     reviewsChanged,
     runDeliveries: () => delivery?.runNow(),
     demo: demoLeft(config),
+    backupTrouble: () => backupTrouble(config, now()),
     settings: { ...settingsOf(config), changed: () => watchSettings.runNow() },
     pricing: {
       settings: money,

@@ -203,6 +203,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     mode: 'demo',
     runDeliveries: () => {},
     demo: [],
+    backupTrouble: () => null,
     publicUrl: 'http://site.test',
     secret: 'a secret of the tests, 32 letters long',
     csrfFetch: false,

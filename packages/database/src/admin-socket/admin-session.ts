@@ -5,20 +5,26 @@ import type { Database } from '../schema/database.ts';
 import { describeFailure } from './messages.ts';
 import type { AdminAnswer, AdminRequest, AdminRows } from './messages.ts';
 
+export interface AdminSocketLimits {
+  /** how long a transaction may wait for its next statement, ms; 5 000 */
+  idleMs?: number;
+  /** how long a transaction that writes may last, ms; checked between statements; 60 000 */
+  transactionMs?: number;
+  /** how long one that only reads may, as a dump of many rows does, ms; 600 000 */
+  readingMs?: number;
+}
+
 /** One connection to the admin socket: at most one transaction, answered request by request. */
 export class AdminSession {
   readonly #handle: DatabaseHandle;
-  readonly #limits: { idleMs: number; transactionMs: number };
+  readonly #limits: Required<AdminSocketLimits>;
   readonly #sendAway: () => void;
   #transaction: ControlledTransaction<Database> | null = null;
   #deadline = 0;
+  #limitMs = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(
-    handle: DatabaseHandle,
-    limits: { idleMs: number; transactionMs: number },
-    disconnect: () => void,
-  ) {
+  constructor(handle: DatabaseHandle, limits: Required<AdminSocketLimits>, disconnect: () => void) {
     this.#handle = handle;
     this.#limits = limits;
     this.#sendAway = disconnect;
@@ -34,9 +40,7 @@ export class AdminSession {
         request.kind !== 'rollback'
       ) {
         await this.end();
-        throw new Error(
-          `the transaction lasted longer than ${this.#limits.transactionMs} ms and was undone`,
-        );
+        throw new Error(`the transaction lasted longer than ${this.#limitMs} ms and was undone`);
       }
       return { ok: true, value: await this.#run(request) };
     } catch (error) {
@@ -76,7 +80,9 @@ export class AdminSession {
         if (isolationLevel) builder = builder.setIsolationLevel(isolationLevel);
         if (accessMode) builder = builder.setAccessMode(accessMode);
         this.#transaction = await builder.execute();
-        this.#deadline = performance.now() + this.#limits.transactionMs;
+        const { readingMs, transactionMs } = this.#limits;
+        this.#limitMs = accessMode === 'read only' ? readingMs : transactionMs;
+        this.#deadline = performance.now() + this.#limitMs;
         return { rows: [] };
       }
       case 'commit': {

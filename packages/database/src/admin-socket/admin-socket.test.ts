@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../database-handle.ts';
 import { sqlState } from '../errors.ts';
 import { makeTestFolder, openTestDatabase } from '../testing/index.ts';
 import type { TestDatabase } from '../testing/index.ts';
 import { transact } from '../transact.ts';
+import type { AdminSocketLimits } from './admin-session.ts';
 import { adminSocketPath } from './admin-socket-path.ts';
 import { connectAdminSocket } from './connect-admin-socket.ts';
 import { serveAdminSocket } from './serve-admin-socket.ts';
-import type { AdminSocket, AdminSocketLimits } from './serve-admin-socket.ts';
+import type { AdminSocket } from './serve-admin-socket.ts';
 
 const NAMES = ['one', 'two', 'three'];
 
@@ -101,6 +103,21 @@ describe('the admin socket', () => {
     });
     await expect(long).rejects.toThrow(/lasted longer/);
     expect(await names()).toEqual([]);
+    await visitor.close();
+  });
+
+  it('lets a transaction that only reads last longer, but not for ever', async () => {
+    const read = (visitor: DatabaseHandle) =>
+      visitor.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((trx) => trx.selectFrom('state').select('name').execute());
+    const patient = await open({ transactionMs: 0 });
+    await expect(read(patient)).resolves.toEqual([]);
+    await patient.close();
+    await adminSocket?.close();
+    const visitor = await open({ readingMs: 0 });
+    await expect(read(visitor)).rejects.toThrow(/lasted longer than 0 ms/);
     await visitor.close();
   });
 

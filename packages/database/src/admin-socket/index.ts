@@ -2,4 +2,5 @@
 export { adminSocketPath } from './admin-socket-path.ts';
 export { connectAdminSocket } from './connect-admin-socket.ts';
 export { serveAdminSocket } from './serve-admin-socket.ts';
-export type { AdminSocket, AdminSocketLimits } from './serve-admin-socket.ts';
+export type { AdminSocketLimits } from './admin-session.ts';
+export type { AdminSocket } from './serve-admin-socket.ts';

@@ -4,19 +4,13 @@ import type { Server, Socket } from 'node:net';
 import type { DatabaseHandle } from '../database-handle.ts';
 import { outsideTransaction } from '../transaction-scope.ts';
 import { AdminSession } from './admin-session.ts';
+import type { AdminSocketLimits } from './admin-session.ts';
 import { readFrames, sendFrame } from './frames.ts';
 import { ADMIN_PROTOCOL } from './messages.ts';
 import type { AdminGreeting, AdminRequest } from './messages.ts';
 
 /** Commands of one person; more at once is a mistake. */
 const VISITORS_MAX = 8;
-
-export interface AdminSocketLimits {
-  /** how long a transaction may wait for its next statement, ms; 5 000 */
-  idleMs?: number;
-  /** how long a transaction may last, ms; checked between statements; 60 000 */
-  transactionMs?: number;
-}
 
 export interface AdminSocket {
   path: string;
@@ -35,7 +29,7 @@ export async function serveAdminSocket(
   path: string,
   limits: AdminSocketLimits = {},
 ): Promise<AdminSocket> {
-  const { idleMs = 5_000, transactionMs = 60_000 } = limits;
+  const { idleMs = 5_000, transactionMs = 60_000, readingMs = 600_000 } = limits;
   const sockets = new Set<Socket>();
   const visits = new Set<Promise<void>>();
   const server = createServer((socket) => {
@@ -44,7 +38,9 @@ export async function serveAdminSocket(
       return;
     }
     sockets.add(socket);
-    const visit = new AdminSession(handle, { idleMs, transactionMs }, () => socket.destroy());
+    const visit = new AdminSession(handle, { idleMs, transactionMs, readingMs }, () =>
+      socket.destroy(),
+    );
     sendFrame(socket, { protocol: ADMIN_PROTOCOL, engine: handle.engine } satisfies AdminGreeting);
     let last = Promise.resolve();
     readFrames(socket, (message) => {

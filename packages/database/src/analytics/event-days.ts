@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sqlState } from '../errors.ts';
 import type { Database } from '../schema/database.ts';
 
@@ -25,6 +25,12 @@ export async function ensureEventDay(db: Kysely<Database>, day: string): Promise
   } catch (error) {
     if (!ALREADY_THERE.has(sqlState(error) ?? '')) throw error;
   }
+}
+
+/** The events of one UTC day, as a condition. */
+export function withinDay(day: string): RawBuilder<boolean> {
+  const next = new Date(Date.parse(day) + DAY_MS);
+  return sql<boolean>`at >= ${new Date(day)} and at < ${next}`;
 }
 
 /** Days that have a partition, the oldest first. */

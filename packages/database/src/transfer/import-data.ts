@@ -121,7 +121,8 @@ async function loadSections(
       throw broken(reader);
     }
     await loadRows(trx, { table, count: rows ?? 0, columns }, reader);
-    counts[table] = rows ?? 0;
+    // files of deals have a section each
+    counts[table] = (counts[table] ?? 0) + (rows ?? 0);
   }
 }
 

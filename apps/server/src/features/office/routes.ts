@@ -61,7 +61,7 @@ import { addTicketRoutes } from './ticket-routes.ts';
 export interface OfficeDependencies
   extends
     Pick<ReviewRoutesOptions, 'reviewsChanged'>,
-    Pick<OverviewOptions, 'runDeliveries' | 'demo'>,
+    Pick<OverviewOptions, 'runDeliveries' | 'demo' | 'backupTrouble'>,
     Pick<PricingRoutesOptions, 'pricing'>,
     Pick<SiteTextRoutesOptions, 'texts'>,
     Pick<ChannelRoutesOptions & CompanyRoutesOptions, 'settings'> {

@@ -5,6 +5,8 @@ import {
   overviewQuerySchema,
   overviewSchema,
 } from '@prichal/contract/office';
+import type { OverviewNow } from '@prichal/contract/office';
+import type { BackupTrouble } from '@prichal/office';
 import { officeOf } from '../../../config/office.ts';
 import { DENIED, INVALID, actorOf } from '../office-api.ts';
 import type { OfficeApi, OfficeDeps } from '../office-api.ts';
@@ -17,6 +19,8 @@ export interface OverviewOptions extends Pick<OfficeDeps, 'db' | 'now' | 'sessio
   /** a demo counts its made-up requests too */
   mode: 'demo' | 'live';
   demo: readonly string[];
+  /** what is wrong with the backups of this machine */
+  backupTrouble: () => BackupTrouble | null;
   runDeliveries: () => void;
 }
 
@@ -42,7 +46,8 @@ export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): voi
     async (request, reply) => {
       const actor = actorOf(sessionOf(request));
       const facts = await readOverviewNow(db, actor, { now: now(), office, withDemo });
-      return reply.send({ ...facts, demo: [...demo] });
+      const alarms = [...alarmOf(options.backupTrouble()), ...facts.alarms];
+      return reply.send({ ...facts, alarms, demo: [...demo] });
     },
   );
 
@@ -65,4 +70,8 @@ export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): voi
       return reply.send(await readOverview(db, input));
     },
   );
+}
+
+function alarmOf(trouble: BackupTrouble | null): OverviewNow['alarms'] {
+  return trouble === null ? [] : [{ key: 'backup', kind: 'other', ...trouble }];
 }

@@ -6,14 +6,24 @@ import {
   spendingSchema,
   stuckSchema,
 } from '@prichal/contract/office';
-import { createAcceptQueue } from '@prichal/database';
-import { describeEachEngine, sampleDeal, sampleInput } from '@prichal/database/testing';
+import { createAcceptQueue, recordDatabase } from '@prichal/database';
+import {
+  describeEachEngine,
+  makeTestFolder,
+  sampleDeal,
+  sampleInput,
+} from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
-import { beforeAll, expect, test } from 'vitest';
+import { backupTrouble, recordBackup, recordBackupFailure } from '@prichal/office';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, officeApp } from '../testing/office-app.ts';
 
 describeEachEngine('the overview over the API', (suite) => {
-  const office = officeApp(suite);
+  const folder = makeTestFolder();
+  afterAll(() => folder.remove());
+  const office = officeApp(suite, undefined, async (now) => ({
+    backupTrouble: () => backupTrouble({ dataDir: folder.path, mode: 'live' }, now()),
+  }));
   let cookie = '';
   beforeAll(async () => {
     await office.add('anna', 'owner');
@@ -87,6 +97,33 @@ describeEachEngine('the overview over the API', (suite) => {
     const [row] = leadListSchema.parse(await get('/leads?tab=all&only=overdue')).items;
     expect(row).toMatchObject({ uid: late });
     expect(-(row?.minutes_left ?? 0)).toBe(facts.overdue.minutes);
+  });
+
+  test('a backup that failed is an alarm with its reason, and so are days without one', async () => {
+    const alarm = async () =>
+      overviewNowSchema
+        .parse(await get('/overview/now'))
+        .alarms.filter(({ key }) => key === 'backup');
+    const hoursAgo = (hours: number) =>
+      new Date(office.clock.now().getTime() - hours * HOUR_MS).toISOString();
+    expect(await alarm()).toEqual([]);
+    recordDatabase(folder.path, 'встроенная');
+    recordBackup(folder.path, { at: hoursAgo(30), file: '/copies/a.tar' });
+    expect(await alarm()).toEqual([]);
+    recordBackupFailure(folder.path, { at: hoursAgo(6), why: 'На диске нет места.' });
+    expect(await alarm()).toMatchObject([
+      {
+        kind: 'other',
+        text: 'Резервная копия не сделана. На диске нет места.',
+        since: hoursAgo(6),
+      },
+    ]);
+    recordBackup(folder.path, { at: hoursAgo(50), file: '/copies/a.tar' });
+    expect(await alarm()).toMatchObject([
+      { text: 'Новых резервных копий нет.', since: hoursAgo(50) },
+    ]);
+    recordBackup(folder.path, { at: hoursAgo(1), file: '/copies/a.tar' });
+    expect(await alarm()).toEqual([]);
   });
 
   test('what is stuck is named with its reason and sent again, which the audit log says', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { UsageError } from '../command.ts';
+import { whyFailed } from './why-failed.ts';
+
+const failure = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
+
+it.each([
+  [
+    new UsageError('Файл с паролем /etc/key не открывается.'),
+    /^Файл с паролем .* не открывается\.$/,
+  ],
+  [failure('write', { code: 'ENOSPC', path: '/b/a.tar' }), /^На диске нет места: \/b\/a\.tar\.$/],
+  [failure('closed', { code: 'DATABASE_STOPPED' }), /^Сайт закрыл базу раньше/],
+  [failure('connect', { code: 'ECONNREFUSED' }), /^База не отвечает\.$/],
+  [failure('canceled', { code: '57014' }), /^База ответила ошибкой: canceled\.$/],
+  [failure('no postgresql://me:secret@host/x\nmore'), /^Ошибка: no …\.$/],
+  ['nothing', /^Неизвестная ошибка\.$/],
+])('%s is named for the owner', (error, text) => {
+  expect(whyFailed(error)).toMatch(text);
+});

@@ -1,0 +1,36 @@
+import { sqlState } from '@prichal/database';
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'На диске нет места',
+  EDQUOT: 'Исчерпана квота диска',
+  EROFS: 'Диск доступен только для чтения',
+  EACCES: 'Нет прав на файл или папку',
+  EPERM: 'Нет прав на файл или папку',
+  ENOENT: 'Нет файла или папки',
+  EIO: 'Диск отвечает ошибкой',
+};
+const DATABASE: Readonly<Record<string, string>> = {
+  DATABASE_STOPPED: 'Сайт закрыл базу раньше, чем копия её прочитала: остановлен или перезапущен',
+  DATABASE_BUSY: 'База была занята слишком долго',
+  ECONNREFUSED: 'База не отвечает',
+  ECONNRESET: 'База закрыла соединение',
+  ETIMEDOUT: 'База не отвечает',
+};
+const LONGEST = 300;
+
+/** Why a backup was not made, in a Russian sentence for the owner, without addresses of databases. */
+export function whyFailed(error: unknown): string {
+  if (!(error instanceof Error)) return sentence('Неизвестная ошибка', '');
+  const { code, path } = error as NodeJS.ErrnoException;
+  const message = (error.message.split('\n', 1)[0] ?? '').replaceAll(/postgres(ql)?:\/\/\S+/g, '…');
+  if (/[А-Яа-яЁё]/.test(message)) return message.slice(0, LONGEST);
+  const disk = DISK[code ?? ''];
+  if (disk !== undefined) return sentence(disk, path ?? '');
+  const known = DATABASE[code ?? ''];
+  if (known !== undefined) return sentence(known, '');
+  return sentence(sqlState(error) === null ? 'Ошибка' : 'База ответила ошибкой', message);
+}
+
+function sentence(what: string, detail: string): string {
+  return `${[what, detail].filter((part) => part !== '').join(': ')}.`.slice(0, LONGEST);
+}
