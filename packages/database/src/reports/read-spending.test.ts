@@ -52,6 +52,6 @@ describeEachEngine('spending', (suite) => {
     expect(await of('2030-01-01', '2030-01-01')).toBeNull();
     expect(
       await readSpending(suite.db, { fromDay: '2030-01-01', toDay: '2030-01-01', demo: true }),
-    ).toMatchObject([{ rub: 5, until: '2030-01-01' }]);
+    ).toMatchObject([{ rub: 5, days: 1 }]);
   });
 });
