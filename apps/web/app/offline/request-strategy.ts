@@ -21,12 +21,12 @@ export interface AskedRequest {
 /** Folders whose files never change under their name. */
 const UNCHANGING = /^\/(assets|pictures|photos)\//;
 
-/** The API, the office and what a client's link opens: none of it may be stored on a device. Paths; `*`: any end. */
-const NOT_OURS = ['/api/*', '/o/*', '/office', '/office/*'];
+/** First parts of paths: the API, a client's link and the office. None of it may be stored on a device. */
+const NOT_OURS = ['api', 'o', 'office'];
 
 /** The same for a browser that can go past the worker by itself. */
-export const ROUTES_PAST_WORKER = NOT_OURS.map((pathname) => ({
-  condition: { urlPattern: { pathname } },
+export const ROUTES_PAST_WORKER = NOT_OURS.map((first) => ({
+  condition: { urlPattern: { pathname: `/${first}{/*}?` } },
   source: 'network' as const,
 }));
 
@@ -42,9 +42,7 @@ export function strategyOf({ method, url, mode }: AskedRequest, origin: string):
 }
 
 function isOurs(path: string): boolean {
-  return !NOT_OURS.some((one) =>
-    one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : path === one,
-  );
+  return !NOT_OURS.includes(path.split('/')[1] ?? '');
 }
 
 /** The page that a data request of the router belongs to: path and query as a visitor would type them. */
