@@ -56,6 +56,7 @@ import * as endedAuctions from './059-ended-auctions.ts';
 import * as unknownPaints from './060-unknown-paints.ts';
 import * as remotePlaces from './062-remote-places.ts';
 import * as reducedLeads from './063-reduced-leads.ts';
+import * as auditWithoutTypedText from './064-audit-without-typed-text.ts';
 
 /**
  * Every migration by name, in order. Written out, so that nothing reads a folder at run time.
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   '060-unknown-paints': unknownPaints,
   '062-remote-places': remotePlaces,
   '063-reduced-leads': reducedLeads,
+  '064-audit-without-typed-text': auditWithoutTypedText,
 };
