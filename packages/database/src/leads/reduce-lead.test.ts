@@ -163,6 +163,26 @@ describeEachEngine('a request of which the published review is left', (suite) =>
     });
   });
 
+  it('shows the sum of its visitor where that of its own deal goes, and goes on showing that of another', async () => {
+    for (const isOwn of [true, false]) {
+      const { uid } = await published();
+      const lead_uid = isOwn ? uid : randomUUID();
+      const deal = sampleDeal(new Date(SENT), { lead_uid, state: 'handed-over' });
+      await suite.db.insertInto('deals').values(deal).execute();
+      await suite.db
+        .updateTable('reviews')
+        .set({ paid_rub: 1_912_345, deal_uid: deal.uid })
+        .where('lead_uid', '=', uid)
+        .execute();
+      expect(await deleteExpiredData(suite.db, DAYS, OVER)).toMatchObject({ leads: 0, reduced: 1 });
+      const shown = (await approvedReviews(suite.db, 10)).find(({ lead_uid }) => lead_uid === uid);
+      expect(shown?.paid_rub).toBe(isOwn ? 1_900_000 : 1_912_345);
+      const { context } = (await findLead(suite.db, uid)) ?? {};
+      expect((context as { review_paid?: number }).review_paid).toBe(isOwn ? 1_900_000 : undefined);
+      await eraseLead(suite.db, uid, { reason: 'withdrawal', now: new Date(OVER) });
+    }
+  });
+
   it('is erased when the review is not shown: hidden, or without the consent', async () => {
     const [hidden, silent] = [await published(), await published(DOCUMENTS.slice(0, 1))];
     await decideReview(suite.db, {

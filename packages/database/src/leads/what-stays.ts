@@ -42,6 +42,12 @@ export function contextOfReview(context: JsonValue, hasDeal: boolean): JsonValue
   });
 }
 
+/** What the visitor of a review says to have paid, whole ₽; null: nothing. */
+export function typedSum(context: JsonValue): number | null {
+  const { review_paid: paid } = fieldsOf(context);
+  return typeof paid === 'number' ? paid : null;
+}
+
 /**
  * The advertising source is retained for the owner's report of sources. Search terms and texts of the
  * advertisement (utm_term, utm_content) are removed, and so are click ids and the first visit.
