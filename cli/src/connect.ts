@@ -69,12 +69,20 @@ export async function connect(
   const handle = await openDatabase({ url, dataDir, log }).catch(explainLock);
   try {
     if (!createsDatabase) await requireTables(handle);
-    if (!ownSchema) await migrateToLatest(handle, { waits: () => note(TABLES_HELD) });
+    if (!ownSchema) await migrateToLatest(handle, { waits: once(() => note(TABLES_HELD)) });
     return handle;
   } catch (error) {
     await handle.close();
     throw error;
   }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ it.each([
     /^Файл с паролем .* не открывается\.$/,
   ],
   [failure('write', { code: 'ENOSPC', path: '/b/a.tar' }), /^На диске нет места: \/b\/a\.tar\.$/],
-  [failure('closed', { code: 'DATABASE_STOPPED' }), /^Сайт закрыл базу раньше/],
+  [failure('closed', { code: 'DATABASE_STOPPED' }), /^База закрыта раньше/],
   [failure('connect', { code: 'ECONNREFUSED' }), /^База не отвечает\.$/],
   [failure('canceled', { code: '57014' }), /^База ответила ошибкой: canceled\.$/],
   [failure('no postgresql://me:secret@host/x\nmore'), /^Ошибка: no …\.$/],

@@ -10,7 +10,7 @@ const DISK: Readonly<Record<string, string>> = {
   EIO: 'Диск отвечает ошибкой',
 };
 const DATABASE: Readonly<Record<string, string>> = {
-  DATABASE_STOPPED: 'Сайт закрыл базу раньше, чем копия её прочитала: остановлен или перезапущен',
+  DATABASE_STOPPED: 'База закрыта раньше, чем копия её прочитала: сайт остановлен или перезапущен',
   DATABASE_BUSY: 'База была занята слишком долго',
   ECONNREFUSED: 'База не отвечает',
   ECONNRESET: 'База закрыла соединение',

@@ -14,7 +14,7 @@ export interface LockPatience {
   pauseMs: number;
   /** after so long it is given up, ms; an hour */
   totalMs: number;
-  /** after each try: how long the tables have been in use, ms */
+  /** after each try: how long ago the first one began, ms */
   waits: (ms: number) => void;
 }
 

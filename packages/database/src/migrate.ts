@@ -30,8 +30,11 @@ export async function migrateToLatest(
   return await handle.withoutStatementLimit((db) => migrate(db, patience));
 }
 
-/** One statement instead of the migrator's dozen, which read all tables of the server: a start has mostly nothing to do. */
-async function isLatest(db: Kysely<Database>): Promise<boolean> {
+/**
+ * Whether the schema is that of this program. One statement instead of the migrator's dozen, which read all tables of
+ * the server: a start has mostly nothing to do.
+ */
+export async function isLatest(db: Kysely<Database>): Promise<boolean> {
   const known = Object.keys(migrations);
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

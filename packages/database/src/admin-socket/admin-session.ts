@@ -40,7 +40,9 @@ export class AdminSession {
         request.kind !== 'rollback'
       ) {
         await this.end();
-        throw new Error(`the transaction lasted longer than ${this.#limitMs} ms and was undone`);
+        throw new Error(
+          `Команда занимала базу дольше ${this.#limitMs / 1000} с и прервана, ничего не изменив: для такого объёма нужен PostgreSQL.`,
+        );
       }
       return { ok: true, value: await this.#run(request) };
     } catch (error) {

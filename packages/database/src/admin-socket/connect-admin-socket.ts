@@ -47,11 +47,13 @@ async function comeIn(path: string): Promise<{ socket: Socket; greeting: AdminGr
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return null;
   if (process.getuid && found.uid !== process.getuid())
-    throw new Error(`the socket ${path} belongs to another user`);
+    throw new Error(
+      `Сокет сайта ${path} принадлежит другому пользователю: запустите команду от имени того, кто запускает сайт.`,
+    );
   const socket = connect(path);
   const greeting = await new Promise<AdminGreeting | null>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error('the running site does not answer on its admin socket')),
+      () => reject(new Error('Запущенный сайт не отвечает на команды: повторите позже.')),
       GREETING_MS,
     );
     const settle = (settled: () => void): void => {
@@ -64,7 +66,7 @@ async function comeIn(path: string): Promise<{ socket: Socket; greeting: AdminGr
       ),
     );
     socket.once('close', () =>
-      settle(() => reject(new Error('the running site closed its admin socket'))),
+      settle(() => reject(new Error('Запущенный сайт закрыл соединение: повторите команду.'))),
     );
     readFrames(socket, (message) => {
       if (!socket.emit('admin-message', message)) socket.destroy();
@@ -74,7 +76,9 @@ async function comeIn(path: string): Promise<{ socket: Socket; greeting: AdminGr
   if (greeting === null) return null;
   if (greeting.protocol !== ADMIN_PROTOCOL) {
     socket.destroy();
-    throw new Error('the running site is of another release: stop it, or use its own command');
+    throw new Error(
+      'Запущен сайт другого выпуска: остановите его или запустите команду из его папки.',
+    );
   }
   return { socket, greeting };
 }
@@ -86,7 +90,7 @@ function createAsk(socket: Socket): Ask {
   const fail = (): void => {
     waiting?.reject(
       new DatabaseStoppedError(
-        'the running site closed its admin socket: it stopped, or the transaction took too long',
+        'Сайт закрыл соединение с базой раньше конца: он остановлен или перезапущен, или команда слишком медленно читала (диск занят).',
       ),
     );
     waiting = null;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { listEventDays, withinDay } from '../analytics/event-days.ts';
 import type { DatabaseHandle } from '../database-handle.ts';
+import { isLatest } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Database } from '../schema/database.ts';
 import { fetchRows } from './fetch-rows.ts';
@@ -13,6 +14,8 @@ import { TABLES } from './tables.ts';
 import type { DumpEnd, DumpHeader, DumpSection } from './tables.ts';
 
 const EVENTS = 'analytics_events';
+const OTHER_SCHEMA =
+  'Схема базы не та, что у этой программы: её обновляет или уже обновила другая версия. Повторите новой версией.';
 const ROWS_PER_FETCH = 200;
 /** Of a table with bytes: an answer of the admin socket has 64 MB at most, a string of V8 512. */
 const ROWS_WITH_BYTES = 1;
@@ -26,7 +29,7 @@ export type TransferCounts = Record<string, number>;
  * never changes is read outside of it: measured events before it, a day at a time, and bytes after it, row by row. A row
  * that is erased until its bytes are read is left out.
  * Rows are the server's own JSON, so no number is rounded.
- * @throws when the schema is not the newest: run the migrations before
+ * @throws in Russian, when the schema is not the newest at that moment: its rows would have another version's form
  */
 export async function exportData(
   handle: DatabaseHandle,
@@ -46,6 +49,8 @@ async function* makeLines(db: Kysely<Database>, counts: TransferCounts): AsyncGe
   for (const day of await listEventDays(db))
     yield* atOneMoment(db, (trx) => linesOf(trx, EVENTS, counts, sql`where ${withinDay(day)}`));
   const listed: ListedRow[] = [];
+  // waits for a migration that is under way, so that the moment's transaction sees all of it
+  await holdTables(db);
   yield* atOneMoment(db, (trx) => linesOfMoment(trx, counts, listed));
   for (const row of listed) {
     const json = await readListed(db, row);
@@ -81,6 +86,7 @@ async function* linesOfMoment(
   listed: ListedRow[],
 ): AsyncGenerator<string> {
   await holdTables(trx);
+  if (!(await isLatest(trx))) throw new Error(OTHER_SCHEMA);
   const withBytes = await tablesWithBytes(trx);
   for (const table of TABLES) {
     if (table === EVENTS) continue;
@@ -128,10 +134,15 @@ async function* section(
   yield* lines;
 }
 
-/** A migration that begins meanwhile waits from its first statement, instead of changing a table that is read later. */
-async function holdTables(trx: Transaction<Database>): Promise<void> {
-  const reads = TABLES.map((table) => sql`(select 1 from ${sql.table(table)} limit 0)`);
-  await sql.join(reads, sql` union all `).execute(trx);
+/**
+ * A migration that begins meanwhile waits from its first statement, instead of changing a table that is read later. Not
+ * for the table of events, which gains and loses a part every day.
+ */
+async function holdTables(db: Kysely<Database>): Promise<void> {
+  const reads = TABLES.filter((table) => table !== EVENTS).map(
+    (table) => sql`(select 1 from ${sql.table(table)} limit 0)`,
+  );
+  await sql.join(reads, sql` union all `).execute(db);
 }
 
 async function tablesWithBytes(trx: Transaction<Database>): Promise<Set<string>> {

@@ -121,7 +121,7 @@ async function loadSections(
       throw broken(reader);
     }
     await loadRows(trx, { table, count: rows ?? 0, columns }, reader);
-    // files of deals have a section each
+    // a table may come in several sections
     counts[table] = (counts[table] ?? 0) + (rows ?? 0);
   }
 }

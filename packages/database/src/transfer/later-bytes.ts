@@ -14,6 +14,9 @@ const KEYS = {
 /** of one statement, bytes */
 const PIECE = 2 * 1024 ** 2;
 
+/** Each waits for the connection for half a minute. */
+const ATTEMPTS = 10;
+
 type LaterTable = keyof typeof KEYS;
 
 /** A row as it was at the moment of the dump, without its bytes. */
@@ -72,12 +75,24 @@ async function readHex(
 ): Promise<string | null | undefined> {
   const pieces: string[] = [];
   for (let from = 1; ; from += PIECE) {
-    const { rows } = await sql<{ hex: string | null }>`
+    const piece = sql<{ hex: string | null }>`
       select encode(substring(${sql.ref(column)} from ${sql.lit(from)} for ${sql.lit(PIECE)}), 'hex') as hex
-      from ${sql.table(table)} where ${sql.ref(KEYS[table])} = ${key}`.execute(db);
+      from ${sql.table(table)} where ${sql.ref(KEYS[table])} = ${key}`;
+    const { rows } = await patiently(() => piece.execute(db));
     const hex = rows[0]?.hex;
     if (typeof hex !== 'string') return hex;
     pieces.push(hex);
     if (hex.length < 2 * PIECE) return pieces.join('');
   }
+}
+
+/** Minutes of work must not be lost since others have the embedded engine's one connection, to vacuum a large table for example. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await read();
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== 'DATABASE_BUSY')
+        throw error;
+    }
 }
