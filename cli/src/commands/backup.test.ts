@@ -39,6 +39,8 @@ import {
 } from '@prichal/database/testing';
 import type { TestDatabase } from '@prichal/database/testing';
 import { createDeliveries } from '@prichal/lead-delivery';
+import { readBackupRecord } from '@prichal/office';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive } from '../backup/manifest.ts';
 import { connect } from '../connect.ts';
@@ -376,6 +378,23 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
       expect((await prichal(['backup', folder, '--keep-days', '7'], env)).code).toBe(0);
       expect(readdirSync(folder)).toEqual(['prichal-20261123-050000.tar']);
       expect((await prichal(['doctor'], env)).text).not.toContain('не удалась');
+    },
+    600_000,
+  );
+
+  // the same on both engines
+  it.runIf(engine === 'postgres')(
+    'whose line in the audit log fails is made all the same',
+    async () => {
+      const handle = await openSource();
+      await sql`create trigger closed before insert on office_audit
+        for each statement execute function reject_audit_change()`.execute(handle.db);
+      const target = path.join(made.path, 'without-line.tar');
+      const trying = prichal(['backup', target], envOf(from, source?.url ?? null));
+      await expect(trying).rejects.toThrow(/append-only/);
+      await sql`drop trigger closed on office_audit`.execute(handle.db);
+      await handle.close();
+      expect(readBackupRecord(from)).toMatchObject({ last: { file: target }, failed: null });
     },
     600_000,
   );

@@ -41,44 +41,38 @@ export const backup: Command = {
     const keepDays = numberFlag(work, 'keep-days', 1, DAYS_MAX);
     const target = targetOf(work);
     recordBackupBegun(dataDir, now.toISOString());
+    const handle = await orRecord(work, () => work.open());
     try {
-      const handle = await work.open();
-      try {
-        await makeBackup({ ...work, handle }, target, keepDays);
-      } finally {
-        await handle.close();
-      }
-      return 0;
-    } catch (error) {
-      recordBackupFailure(dataDir, { at: now.toISOString(), why: whyFailed(error) });
-      throw error;
+      await makeBackup({ ...work, handle }, target, keepDays);
+    } finally {
+      await handle.close();
     }
+    return 0;
   },
 };
 
+/** What fails once the archive is whole is said in the terminal alone: there is a backup. */
+async function orRecord<T>({ dataDir, now }: Work, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    recordBackupFailure(dataDir, { at: now.toISOString(), why: whyFailed(error) });
+    throw error;
+  }
+}
+
 async function makeBackup(work: Work, target: string, keepDays: number | undefined): Promise<void> {
-  const { out, flags, dataDir, now } = work;
+  const { out, dataDir, now } = work;
   const started = performance.now();
-  const key = flags['key'];
-  const settings =
-    typeof key === 'string'
-      ? sealSettings(work, readPassphrase(path.resolve(work.cwd, key)))
-      : null;
   const folder = path.dirname(target);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  clearDrafts(folder, now);
-  const last = await newestWhole(folder);
   const forget = (keep: string | null) => {
     if (keepDays === undefined) return;
     for (const name of deleteOlderThan(folder, { days: keepDays, now, keep }))
       out.print(`Удалена\t${name}`);
   };
-  // first: the new one may need their room
-  forget(last?.name ?? null);
-  await requireRoom(folder, last);
-  const { manifest, bytes } = await writeBackup(work, target, settings?.sealed ?? null);
-  await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
+  const { manifest, bytes, settings } = await orRecord(work, () => write(work, target, forget));
   recordBackup(dataDir, { at: now.toISOString(), file: target });
+  await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
   out.print(`Копия\t${target}`);
   out.print(`Размер\t${formatNumber(Math.ceil(bytes / MB))} МБ, файлов: ${manifest.files.length}`);
   out.print(`Заявок\t${manifest.rows['leads'] ?? 0}`);
@@ -93,6 +87,24 @@ async function makeBackup(work: Work, target: string, keepDays: number | undefin
   out.print(
     `Время\t${((performance.now() - started) / 1000).toFixed(1)} с, копия прочитана и сверена`,
   );
+}
+
+/** Writes the archive where it fits, with the settings where there is a key. */
+async function write(work: Work, target: string, forget: (keep: string | null) => void) {
+  const { flags, now } = work;
+  const key = flags['key'];
+  const settings =
+    typeof key === 'string'
+      ? sealSettings(work, readPassphrase(path.resolve(work.cwd, key)))
+      : null;
+  const folder = path.dirname(target);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  clearDrafts(folder, now);
+  const last = await newestWhole(folder);
+  // first: the new one may need their room
+  forget(last?.name ?? null);
+  await requireRoom(folder, last);
+  return { ...(await writeBackup(work, target, settings?.sealed ?? null)), settings };
 }
 
 function targetOf({ cwd, positionals, now }: Work): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BACKUP_LOOK_DAYS, failedBackup, readBackupRecord } from '@prichal/office';
+import { BACKUP_LATE_DAYS, failedBackup, readBackupRecord } from '@prichal/office';
 import { archivesOlderThan } from '../backup/archives.ts';
 import { moment } from '../moment.ts';
 import { broken, ok, warning } from './finding.ts';
@@ -34,7 +34,7 @@ export async function checkBackup(dataDir: string, now: Date, live: boolean): Pr
     return live ? [warning(ABOUT, 'ни одной не сделано: prichal backup ПАПКА'), ...failed] : failed;
   const days = (now.getTime() - Date.parse(last.at)) / DAY_MS;
   const text = `последней ${Math.max(0, Math.floor(days))} дн., ${last.file}`;
-  const age = days > BROKEN_DAYS ? broken : days > BACKUP_LOOK_DAYS ? warning : ok;
+  const age = days > BROKEN_DAYS ? broken : days > BACKUP_LATE_DAYS ? warning : ok;
   return [age(ABOUT, text), ...failed, ...(await tooOld(path.dirname(last.file), now))];
 }
 

@@ -14,7 +14,7 @@ export {
   recordBackupFailure,
 } from './backups/backup-record.ts';
 export type { BackupRecord } from './backups/backup-record.ts';
-export { BACKUP_LOOK_DAYS, backupTrouble, failedBackup } from './backups/backup-trouble.ts';
+export { BACKUP_LATE_DAYS, backupTrouble, failedBackup } from './backups/backup-trouble.ts';
 export type { BackupTrouble } from './backups/backup-trouble.ts';
 export { csvCell } from './audit/csv-cell.ts';
 export { tableMoment } from './audit/table-moment.ts';

@@ -4,9 +4,9 @@ import { describeEachEngine } from '../testing/index.ts';
 import { readSpending } from './read-spending.ts';
 
 describeEachEngine('spending', (suite) => {
-  let days = 0;
+  let sources = 0;
   const spend = async (from: string, to: string, rub: number, demo = false) => {
-    const source = `s${(days += 1)}`;
+    const source = `s${(sources += 1)}`;
     await suite.db
       .insertInto('source_spending')
       .values({

@@ -1,3 +1,4 @@
+import { OFFICE_OFFSET_MINUTES } from '@prichal/contract';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/database.ts';
@@ -14,8 +15,9 @@ export interface SpentOnSource {
   contracts: number;
 }
 
-/** Vladivostok has no summer time. */
-const OFFICE_DAY = sql`((l.created_at at time zone 'UTC') + interval '10 hours')::date`;
+/** of the office's clock before that of UTC; it has no summer time */
+const OFFSET = sql`interval '${sql.raw(String(OFFICE_OFFSET_MINUTES))} minutes'`;
+const OFFICE_DAY = sql`((l.created_at at time zone 'UTC') + ${OFFSET})::date`;
 
 /**
  * What sources cost between two days, both included. A sum that was entered for a longer period counts by its days,
@@ -41,8 +43,8 @@ export async function readSpending(
       select c.source, count(*)::int as contracts
       from leads as l join covered as c
         on c.source = coalesce(l.campaign->>'utm_source', '') and c.day = ${OFFICE_DAY}
-      where l.created_at >= (${fromDay}::timestamp - interval '10 hours') at time zone 'UTC'
-        and l.created_at < (${toDay}::timestamp + interval '14 hours') at time zone 'UTC'
+      where l.created_at >= (${fromDay}::timestamp - ${OFFSET}) at time zone 'UTC'
+        and l.created_at < (${toDay}::timestamp + interval '1 day' - ${OFFSET}) at time zone 'UTC'
         and not l.honeypot and (${demo} or not l.demo) and ${reachedStage('contract')}
       group by c.source
     )

@@ -2,10 +2,10 @@ import { readBackupRecord } from './backup-record.ts';
 import type { BackupRecord } from './backup-record.ts';
 
 const HOUR_MS = 3_600_000;
-/** One that is under way for longer has been killed, most likely. */
-const LONGEST_MS = 3 * HOUR_MS;
-/** A backup is made every night. */
-export const BACKUP_LOOK_DAYS = 2;
+/** One of many photos on a busy disk takes hours; one that is under way for longer has been killed. */
+const LONGEST_MS = 12 * HOUR_MS;
+/** A backup is made every night, and one night may be missed. */
+export const BACKUP_LATE_DAYS = 2;
 
 /** Something about the backups that a person should know. */
 export interface BackupTrouble {
@@ -32,6 +32,6 @@ export function backupTrouble(
   if (failure !== null) return { ...failure, text: `Резервная копия не сделана. ${failure.text}` };
   if (mode === 'demo' || record.last === null) return null;
   const { at } = record.last;
-  if (now.getTime() - Date.parse(at) <= BACKUP_LOOK_DAYS * 24 * HOUR_MS) return null;
+  if (now.getTime() - Date.parse(at) <= BACKUP_LATE_DAYS * 24 * HOUR_MS) return null;
   return { since: at, text: 'Новых резервных копий нет.' };
 }
