@@ -36,7 +36,9 @@ export function PartsPage({
           </NavLink>
         ))}
       </nav>
-      <div className="grid w-full max-w-[100rem] gap-10 p-4 pb-12 desk:p-8">{children}</div>
+      <div className="grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-10 p-4 pb-12 desk:p-8">
+        {children}
+      </div>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function DealHead({
         <div className="min-w-0 flex-1">
           <h1
             tabIndex={-1}
-            className="truncate text-lead font-bold tracking-tight desk:text-[1.75rem] desk:leading-9"
+            className="line-clamp-2 text-lead leading-6 font-bold tracking-tight wrap-break-word desk:text-[1.75rem] desk:leading-9"
           >
             {car}
           </h1>

@@ -41,7 +41,7 @@ export function DealView({ deal }: { deal: Deal }) {
         onMenu={() => setOpened({ sheet: 'menu' })}
       />
       <div className="grid w-full max-w-[112rem] grid-cols-[minmax(0,1fr)] gap-8 p-4 pb-32 desk:px-8 desk:py-6 side:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] side:gap-12">
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <DealSummary deal={deal} />
           <NewsBox deal={deal} changes={changes} />
           <TaskBox deal={deal} onEvent={open} />
@@ -52,7 +52,7 @@ export function DealView({ deal }: { deal: Deal }) {
             onUpload={(step) => setOpened({ sheet: 'files', step })}
           />
         </div>
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <AnswersSection deal={deal} changes={changes} />
           <DealBillSection deal={deal} onChange={(line) => open({ kind: 'line-changed', line })} />
           <MessagesSection deal={deal} changes={changes} />

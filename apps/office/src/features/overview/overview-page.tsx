@@ -31,7 +31,7 @@ export function OverviewPage() {
       >
         {isWide && controls}
       </PageHeader>
-      <div className="grid w-full max-w-[100rem] gap-4 p-4 desk:gap-5 desk:p-8">
+      <div className="grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 desk:gap-5 desk:p-8">
         {!isWide && controls}
         {!isDesk && now.data && <p className="text-quiet">{todayNote(now.data)}</p>}
         {now.data && <NumbersStrip now={now.data} />}
@@ -65,7 +65,7 @@ function Controls({ days, now }: { days: OverviewPeriod; now: OverviewNow | unde
     <div className="flex flex-wrap items-center gap-3">
       <nav
         aria-label="За сколько дней"
-        className="flex flex-1 rounded-md border border-line-strong side:flex-none"
+        className="flex flex-1 flex-wrap rounded-md border border-line-strong side:flex-none"
       >
         {OVERVIEW_PERIODS.map((one) => (
           <Link

@@ -34,7 +34,7 @@ export function ProposalHead({
         <div className="min-w-0 flex-[1_1_12rem]">
           <h1
             tabIndex={-1}
-            className="truncate text-lead font-bold tracking-tight desk:text-[1.75rem] desk:leading-9"
+            className="line-clamp-2 text-lead leading-6 font-bold tracking-tight wrap-break-word desk:text-[1.75rem] desk:leading-9"
           >
             {title}
           </h1>

@@ -22,7 +22,7 @@ export function ProposalRowLink({ row }: { row: ProposalRow }) {
       to={`/proposals/${row.uid}`}
       className="grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-raised desk:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_minmax(0,17rem)] desk:items-start desk:px-3"
     >
-      <span className="flex items-baseline justify-between gap-3 desk:block">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 desk:block">
         <span className="block min-w-0 truncate text-[1.0625rem] font-semi">
           {row.client ?? 'Без имени'}
         </span>

@@ -81,7 +81,7 @@ export function ProposalView({ proposal, by }: { proposal: Proposal; by: string 
                   changes={changes}
                   isOpen={isOpen}
                 />
-                <div className="grid gap-3 lg:grid-cols-[3fr_2fr]">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[3fr_2fr]">
                   <StaffBox
                     car={car}
                     bill={bill}

@@ -23,8 +23,8 @@ export function TextEditor({ id, card }: { id: string; card: SiteTextCard }) {
   );
   const [first, ...rest] = fields;
   return (
-    <div className="grid gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid content-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <ConflictPanel editor={editor} card={card} />
         {first && <HeadField field={first} head={text.head} onChange={editor.setHead} />}
         {!isList && body}

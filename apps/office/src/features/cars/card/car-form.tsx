@@ -17,7 +17,7 @@ export function CarForm({ car }: { car: OfficeCar }) {
   return (
     <form
       noValidate
-      className="grid gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={(event) => {
         event.preventDefault();
         if (changes > 0 && form.clashes.length === 0 && !save.isPending) save.mutate();

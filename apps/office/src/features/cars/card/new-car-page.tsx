@@ -41,7 +41,7 @@ function NewCarForm({ labels }: { labels: Readonly<Record<string, string>> }) {
   return (
     <form
       noValidate
-      className="grid gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 side:grid-cols-[minmax(0,1fr)_24rem]"
       onSubmit={(event) => {
         event.preventDefault();
         if (!add.isPending) add.mutate();

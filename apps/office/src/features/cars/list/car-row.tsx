@@ -33,11 +33,11 @@ export function CarRow({
       </Checkbox>
       <Link
         to={`/cars/${uid}`}
-        className="grid min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-md py-1 hover:bg-raised sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:gap-x-4"
+        className="grid min-w-0 flex-1 grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-md py-1 hover:bg-raised sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:gap-x-4"
       >
         <CarPicture
           src={car.picture}
-          className="h-12 w-[4.5rem] rounded-sm max-sm:row-span-2 max-sm:self-start max-sm:mt-1 sm:h-16 sm:w-23"
+          className="h-12 w-[min(4.5rem,20vw)] rounded-sm max-sm:row-span-2 max-[18rem]:row-span-1 max-sm:self-start max-sm:mt-1 sm:h-16 sm:w-23"
         />
         <span className="min-w-0">
           <span className="block font-semi wrap-anywhere">
@@ -45,7 +45,7 @@ export function CarRow({
           </span>
           <span className="text-small text-quiet">{facts.filter(Boolean).join(', ')}</span>
         </span>
-        <span className="flex flex-wrap items-baseline gap-x-3 tabular-nums sm:flex-col sm:items-end">
+        <span className="flex flex-wrap items-baseline gap-x-3 tabular-nums max-[18rem]:col-span-2 sm:flex-col sm:items-end">
           {total === null ? (
             <span className="text-small text-quiet">без точного итога</span>
           ) : (

@@ -20,7 +20,9 @@ export function DealBillSection({
       <h2 id={id} className="pb-3 text-lead font-semi">
         {bill.is_final ? 'Обещали и\u00a0вышло' : 'Обещали и\u00a0выходит'}
       </h2>
-      <PaidLines bill={bill} onChange={state === 'open' ? onChange : undefined} />
+      <div className="relative overflow-x-auto">
+        <PaidLines bill={bill} onChange={state === 'open' ? onChange : undefined} />
+      </div>
       <p className="pt-3 text-small text-quiet">{customsText(bill)}</p>
     </section>
   );

@@ -8,7 +8,7 @@ export function ChangedLines({ changes }: { changes: readonly DealLineChange[] }
       {changes.map(({ code, title, from, to, payer }) => (
         <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">{title}</span>
-          <span className="text-small whitespace-nowrap text-quiet tabular-nums">
+          <span className="text-small text-quiet tabular-nums">
             {`${rub(from)} → `}
             <span className="font-semi text-text">{rub(to)}</span>
           </span>

@@ -52,7 +52,7 @@ export function DealRowLink({ row }: { row: DealRow }) {
         )}
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-desk:col-span-2 desk:block desk:text-right">
-        <span className="block whitespace-nowrap tabular-nums">
+        <span className="block tabular-nums desk:whitespace-nowrap">
           <span className="sr-only">обещали </span>
           <span className="text-quiet">{rub(promised)}</span>
           {now !== promised && row.state !== 'cancelled' && (

@@ -42,7 +42,7 @@ export function StepItem({
               <span className="sr-only">{`, ${STATES[state]}`}</span>
             </h3>
             {onMove === null ? (
-              <p className="text-bill whitespace-nowrap">
+              <p className="text-bill">
                 <StepDay step={step} />
               </p>
             ) : (
@@ -50,7 +50,7 @@ export function StepItem({
                 type="button"
                 title="Сдвинуть срок с\u00a0причиной"
                 onClick={onMove}
-                className="-my-2.5 min-h-12 text-bill whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-text"
+                className="-my-2.5 min-h-12 text-left text-bill underline decoration-line-strong underline-offset-4 hover:decoration-text"
               >
                 <span className="sr-only">{`Сдвинуть срок: ${title}, `}</span>
                 <StepDay step={step} />

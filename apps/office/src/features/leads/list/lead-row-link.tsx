@@ -65,8 +65,8 @@ function RowContent({ lead, tab }: { lead: ListedLead; tab: LeadTab }) {
   const { car } = lead;
   return (
     <>
-      <span className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
-        <CarPicture src={car?.picture ?? null} className="h-16 w-23 rounded-md" />
+      <span className="grid grid-cols-[min(5.75rem,26vw)_minmax(0,1fr)] gap-3.5 pb-4 desk:pb-3">
+        <CarPicture src={car?.picture ?? null} className="h-16 w-[min(5.75rem,26vw)] rounded-md" />
         <span className="flex min-w-0 flex-col justify-between gap-0.5">
           <span className="flex flex-wrap items-start justify-between gap-x-2">
             {/* a sign that would break the name goes below it */}

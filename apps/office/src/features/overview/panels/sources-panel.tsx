@@ -53,50 +53,52 @@ export function SourcesPanel({ overview }: PanelProps) {
         ),
       }}
     >
-      <table className="w-full border-collapse text-bill leading-5">
-        <thead>
-          <tr className="text-small text-quiet">
-            <th scope="col" className="pb-2 text-left font-normal">
-              <span className="sr-only">Источник</span>
-            </th>
-            <th scope="col" className={`pb-2 ${END} font-normal max-sm:hidden`}>
-              заявки
-            </th>
-            <th scope="col" className={`pb-2 ${END} font-normal`}>
-              договоры
-            </th>
-            <th scope="col" className={`pb-2 ${END} font-normal max-sm:hidden`}>
-              потрачено
-            </th>
-            <th scope="col" className={`pb-2 ${END} font-normal`}>
-              за договор
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.slice(0, SHOWN).map((one) => (
-            <SourceRow key={one.source} of={one} days={days} onEnter={setEntering} />
-          ))}
-          <tr className="border-t border-line-strong font-semi">
-            <th scope="row" className="py-2.5 text-left font-semi">
-              Всего
-            </th>
-            <td className={`${CELL} max-sm:hidden`}>{formatNumber(total.requests)}</td>
-            <td className={CELL}>{formatNumber(total.contracts)}</td>
-            <td className={`${CELL} max-sm:hidden`}>
-              {entered.length === 0 ? '—' : formatNumber(total.spent)}
-            </td>
-            <td className={CELL}>
-              {total.paidFor === 0 ? '—' : formatRub(total.spent / total.paidFor)}
-            </td>
-          </tr>
-          {total.paidFor > 0 && total.paidFor < total.contracts && (
-            <NoteRow>
-              {`за\u00a0договор по\u00a0${formatNumber(total.paidFor)} из\u00a0${formatNumber(total.contracts)}: у\u00a0остальных расход не\u00a0внесён`}
-            </NoteRow>
-          )}
-        </tbody>
-      </table>
+      <div className="relative overflow-x-auto">
+        <table className="w-full border-collapse text-bill leading-5">
+          <thead>
+            <tr className="text-small text-quiet">
+              <th scope="col" className="pb-2 text-left font-normal">
+                <span className="sr-only">Источник</span>
+              </th>
+              <th scope="col" className={`pb-2 ${END} font-normal max-sm:hidden`}>
+                заявки
+              </th>
+              <th scope="col" className={`pb-2 ${END} font-normal`}>
+                договоры
+              </th>
+              <th scope="col" className={`pb-2 ${END} font-normal max-sm:hidden`}>
+                потрачено
+              </th>
+              <th scope="col" className={`pb-2 ${END} font-normal`}>
+                за договор
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.slice(0, SHOWN).map((one) => (
+              <SourceRow key={one.source} of={one} days={days} onEnter={setEntering} />
+            ))}
+            <tr className="border-t border-line-strong font-semi">
+              <th scope="row" className="py-2.5 text-left font-semi">
+                Всего
+              </th>
+              <td className={`${CELL} max-sm:hidden`}>{formatNumber(total.requests)}</td>
+              <td className={CELL}>{formatNumber(total.contracts)}</td>
+              <td className={`${CELL} max-sm:hidden`}>
+                {entered.length === 0 ? '—' : formatNumber(total.spent)}
+              </td>
+              <td className={CELL}>
+                {total.paidFor === 0 ? '—' : formatRub(total.spent / total.paidFor)}
+              </td>
+            </tr>
+            {total.paidFor > 0 && total.paidFor < total.contracts && (
+              <NoteRow>
+                {`за\u00a0договор по\u00a0${formatNumber(total.paidFor)} из\u00a0${formatNumber(total.contracts)}: у\u00a0остальных расход не\u00a0внесён`}
+              </NoteRow>
+            )}
+          </tbody>
+        </table>
+      </div>
       <button
         type="button"
         onClick={() => setEntering(sources[0]?.source ?? '')}

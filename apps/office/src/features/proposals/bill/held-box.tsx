@@ -55,7 +55,7 @@ export function HeldBox({
               : `через ${countOf(Math.floor(hours / 24), DAYS)}`}
       </p>
       {isOpen && (
-        <div className="grid gap-3 pt-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
           <Field label="Изменить, по времени Владивостока">
             {(ids) => (
               <input

@@ -58,7 +58,10 @@ export function StaffBox({
       )}
       <ul className="grid gap-2 not-empty:pt-3">
         {car.costs.map((cost, index) => (
-          <li key={index} className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] gap-2">
+          <li
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] gap-2 max-[18rem]:grid-cols-[minmax(0,1fr)_3rem] max-[18rem]:*:first:col-span-2"
+          >
             <input
               aria-label={`Расход ${index + 1}: на что`}
               placeholder="На что"

@@ -33,30 +33,32 @@ export function RatesSection({ pricing }: { pricing: Pricing }) {
         </p>
       )}
       {rates !== null && (
-        <table className="w-full tabular-nums">
-          <caption className="pb-1 text-left text-small text-quiet">Рублей за единицу</caption>
-          <thead className="text-left text-small text-quiet">
-            <tr>
-              <th>
-                <span className="sr-only">Валюта</span>
-              </th>
-              <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Официальный</th>
-              <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Покупки</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-y border-line">
-            {rates.rows.map(({ currency, customs, purchase, own }) => (
-              <tr key={currency}>
-                <th className="py-2.5 text-left font-normal">{currency}</th>
-                <td className="py-2.5 text-right">{printDecimal(customs)}</td>
-                <td className="py-2.5 text-right">
-                  {printDecimal(purchase)}
-                  {own && <span className="block text-note text-quiet">свой</span>}
-                </td>
+        <div className="relative overflow-x-auto">
+          <table className="w-full tabular-nums">
+            <caption className="pb-1 text-left text-small text-quiet">Рублей за единицу</caption>
+            <thead className="text-left text-small text-quiet">
+              <tr>
+                <th>
+                  <span className="sr-only">Валюта</span>
+                </th>
+                <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Официальный</th>
+                <th className="py-2 pl-3 text-right font-normal whitespace-nowrap">Покупки</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line border-y border-line">
+              {rates.rows.map(({ currency, customs, purchase, own }) => (
+                <tr key={currency}>
+                  <th className="py-2.5 text-left font-normal">{currency}</th>
+                  <td className="py-2.5 text-right">{printDecimal(customs)}</td>
+                  <td className="py-2.5 text-right">
+                    {printDecimal(purchase)}
+                    {own && <span className="block text-note text-quiet">свой</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <p className="text-small text-quiet">{stateOf(source)}</p>
       <div className="flex flex-wrap gap-3">
