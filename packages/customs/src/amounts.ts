@@ -115,7 +115,8 @@ export function amountsFor(
     exciseSum = exciseFor(power.excise, p);
     vatSum = vat(value, duty, exciseSum, p.vat);
   }
-  const fee = clearanceFee(value, p.clearanceFee);
+  let fee = clearanceFee(value, p.clearanceFee);
+  if (!p.leviesKnown) duty = exciseSum = vatSum = fee = NaN;
 
   const older = age > 0;
   const preferential = isPreferential(
@@ -126,7 +127,7 @@ export function amountsFor(
     p.utilisationFee,
     p.settings.at160hp,
   );
-  const decided = power.kw === power.kw && (electric || engineCc === engineCc);
+  const decided = p.leviesKnown && power.kw === power.kw && (electric || engineCc === engineCc);
   const coefficient = !decided
     ? NaN
     : preferential

@@ -78,6 +78,8 @@ export interface PreparedContext {
   readonly ageDay: Day;
   /** False: no preferential utilisation fee on this route. */
   readonly preference: boolean;
+  /** False: nobody can say which levies cars of this country pay. */
+  readonly leviesKnown: boolean;
   readonly settings: Settings;
   readonly customs: Readonly<Record<Currency, Ratio>>;
   readonly purchase: Readonly<Record<Currency, Ratio>>;
@@ -153,6 +155,7 @@ function build(context: EstimateContext): PreparedContext {
     day,
     ageDay: context.route ? addDays(day, -ageLeadDays(context.route.route)) : day,
     preference: context.route?.route.rules.utilisation !== 'full',
+    leviesKnown: context.country?.levies !== 'unknown',
     settings: context.settings,
     ...preparePrices(context),
     uniformDuty: editionAt(UNIFORM_DUTY, day),

@@ -153,8 +153,12 @@ export interface Estimate {
   };
   readonly costs: { readonly title: string; readonly date: string; readonly typical: boolean };
   readonly complete: boolean;
+  /** Facts of the car that would make it complete; empty where nobody can say the levies: see `export_note`. */
   readonly missing: readonly { readonly fact: MissingFact; readonly text: string }[];
-  /** Why the exporting country bans the direct route these lines are of, in Russian; then the total is not the whole sum. */
+  /**
+   * In Russian: why the exporting country bans the direct route these lines are of, then the total is not the whole sum;
+   * or why there is no total, as nobody can say which levies are paid. Null: nothing of that.
+   */
   readonly export_note: string | null;
   /** The way through a third country that the lines and days are of; null: the direct one. */
   readonly route: EstimateRoute | null;

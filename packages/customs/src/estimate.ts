@@ -69,7 +69,7 @@ export function estimate(
       typical: own.costs.typical,
     },
     complete: numbers.complete,
-    missing: numbers.complete ? [] : missingFacts(input, p, all),
+    missing: numbers.complete || !p.leviesKnown ? [] : missingFacts(input, p, all),
     export_note: note,
     route: route ? estimateRoute(route) : country ? saleCountryRoute(country) : null,
     warnings: [
@@ -103,7 +103,7 @@ function factsOf(
   const dutyEur = duty === null ? NaN : fromKopecks(duty, p.customs.EUR);
   const power = knownPower(input, p);
   const city = input.city === null ? undefined : findCity(input.city);
-  const fees = feesAtLimit(input, p, all.byRule?.age ?? null);
+  const fees = p.leviesKnown ? feesAtLimit(input, p, all.byRule?.age ?? null) : null;
   const delivered = city !== undefined && p.context.costs.delivery[city.slug]?.rub !== null;
   return {
     age_band: ageBandOf(all, input.personalUse),
@@ -114,8 +114,10 @@ function factsOf(
     duty_eur: Number.isFinite(dutyEur) ? toDecimal(dutyEur) : null,
     utilisation_coefficient: decimal(figureOf(all, 'coefficient')),
     utilisation_power_kw: Number.isFinite(power.kw) ? toDecimal(power.kw) : null,
-    preferential,
-    preferential_reason: preferenceReason(input, p, all.byRule?.age ?? null, power),
+    preferential: p.leviesKnown ? preferential : null,
+    preferential_reason: p.leviesKnown
+      ? preferenceReason(input, p, all.byRule?.age ?? null, power)
+      : 'Какие платежи возьмут при ввозе, заранее сказать нельзя',
     fees_at_limit: fees && {
       preferential_rub: toDecimal(fees.preferential),
       full_rub: toDecimal(fees.full),

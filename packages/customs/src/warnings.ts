@@ -18,10 +18,10 @@ export function warningsFor(
   preferential: boolean | null,
 ): string[] {
   return [
-    ...editionWarnings(facts, p, preferential),
+    ...(p.leviesKnown ? editionWarnings(facts, p, preferential) : []),
     ...ageWarnings(facts, p),
     ...powertrainWarnings(facts, p),
-    ...(preferential === true
+    ...(preferential === true && p.leviesKnown
       ? [
           'Льготный утилизационный сбор — при личном пользовании: если продать или подарить автомобиль раньше 12 месяцев, придётся доплатить полный сбор.',
         ]
@@ -34,7 +34,7 @@ export function warningsFor(
           'Расходы вне таможни — типичные значения рынка, не цены компании; у каждой строки указан разброс.',
         ]
       : []),
-    ...(paysUniformDuty(facts, p)
+    ...(p.leviesKnown && paysUniformDuty(facts, p)
       ? [
           'Таможня сравнивает цену с каталогами и может посчитать пошлину и сбор от более высокой стоимости.',
         ]

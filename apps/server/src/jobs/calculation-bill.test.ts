@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { fillDemo } from '@prichal/catalog';
-import { CONSENT_VERSION, estimateRequest, readCalculation } from '@prichal/contract';
+import {
+  CONSENT_VERSION,
+  estimateRequest,
+  formatRub,
+  readCalculation,
+  registerCountries,
+} from '@prichal/contract';
 import { createAcceptQueue, listLeads } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { createMessageSource } from '@prichal/lead-delivery';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalog } from '../features/catalog/catalog-reader.ts';
 import { createCalculator } from '../features/calculator/calculator-reader.ts';
 import type { LiveCalculator } from '../features/calculator/calculator-reader.ts';
 import { csrfHeaders, fakeClock, testApp } from '../testing/fakes.ts';
+import { KYRGYZSTAN_QUERY, LEVIES_REASON, buyInKyrgyzstan } from '../testing/unknown-levies.ts';
 import { createCalculationBill } from './calculation-bill.ts';
 
 const SITE = 'http://site.test';
@@ -42,6 +49,9 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
       marginPercent: '3',
     });
   });
+
+  // other files of this process know of no further country
+  afterAll(() => registerCountries([]));
 
   /** Sends it from the popup and makes its message. */
   async function messageOf(address: string, total: string) {
@@ -127,6 +137,22 @@ describeEachEngine('a request that came with a calculation alone', (suite) => {
     expect(numbersIn(duty?.value)).toHaveLength(2);
     // parts that do not come to a sum are not drawn
     expect(bill?.parts).toBeUndefined();
+  });
+
+  test('has no sum and no line where nobody can say which levies are paid', async () => {
+    await buyInKyrgyzstan(suite.db, clock.now());
+    calculator.pricing.forget();
+    const made = await calculator.estimate(
+      estimateRequest(readCalculation(new URLSearchParams(KYRGYZSTAN_QUERY))),
+    );
+    if (!made.ok) throw new Error(JSON.stringify(made.fields));
+    const { estimate, sensitivity } = made;
+    expect(estimate.export_note).toContain(LEVIES_REASON);
+    expect([estimate.complete, estimate.totals.total, estimate.range]).toEqual([false, null, null]);
+    expect([sensitivity.lower.total, sensitivity.higher.change_rub]).toEqual([null, null]);
+    const bill = await messageOf(`${SITE}/calculator/result?${KYRGYZSTAN_QUERY}`, '3000000');
+    // what a browser says, with nothing of a way through a third country
+    expect(bill).toMatchObject({ total: formatRub(3_000_000), lines: [] });
   });
 
   test('whose page said another sum says both', async () => {

@@ -2,8 +2,11 @@ import {
   DEFAULT_SETTINGS,
   TYPICAL_COSTS,
   clearanceDateOf,
+  computeNumbers,
   estimate,
   isoDay,
+  parseMade,
+  totalsOverTime,
   withSaleCountries,
 } from '@prichal/customs';
 import { expect, it } from 'vitest';
@@ -79,7 +82,7 @@ it('where nobody can say which levies are paid there is no sum, and a car that i
   expect(landedColumns(here as PricedCar, totals)).toMatchObject({ landed_rub: 60_000 });
 });
 
-it('an estimate where nobody can say the levies is no whole sum, with the reason', () => {
+it('an estimate where nobody can say the levies has no total, and the reason in its place', () => {
   const context = {
     clearanceDate: 20261220,
     rates: demoRates(),
@@ -88,8 +91,30 @@ it('an estimate where nobody can say the levies is no whole sum, with the reason
     country: KYRGYZSTAN,
   };
   const facts = factsOf({ ...CAR, country: 'kyrgyzstan' });
-  const { export_note: note } = estimate({ ...facts, clearanceDate: null, rates: null }, context);
-  expect(note).toContain(KYRGYZSTAN.reason);
+  for (const known of [facts, { ...facts, made: parseMade('2023') }]) {
+    const input = { ...known, clearanceDate: null, rates: null };
+    const made = estimate(input, context);
+    expect(made.export_note).toContain(KYRGYZSTAN.reason);
+    expect(made).toMatchObject({ complete: false, range: null, missing: [], next_thresholds: [] });
+    expect([made.totals.customs, made.totals.total, made.shown.total]).toEqual([null, null, null]);
+    expect(Number(made.totals.abroad)).toBeGreaterThan(0);
+    // no levy is named that may not be owed
+    const customs = made.lines.filter(({ group }) => group === 'customs');
+    expect(customs).toMatchObject([
+      {
+        code: 'levies',
+        title: 'Платежи при ввозе',
+        amount_rub: null,
+        shown_rub: null,
+        range: null,
+      },
+    ]);
+    expect(customs[0]?.formula).toContain(KYRGYZSTAN.reason);
+    expect(made.facts).toMatchObject({ preferential: null, fees_at_limit: null, duty_eur: null });
+    const periods = totalsOverTime(input, context, 20261120, 20280520);
+    expect(periods.map(({ total, range }) => [total, range])).toEqual([[null, null]]);
+    expect(computeNumbers(input, context)).toMatchObject({ total: null, low: null, high: null });
+  }
 });
 
 it('a stored run gives the totals of its countries back, and another line is another run', () => {

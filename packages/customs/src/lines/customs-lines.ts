@@ -3,6 +3,7 @@ import { newPercentTenths, commonTariffRow } from '../common-tariff-duty.ts';
 import { knownPower } from '../decided-power.ts';
 import { fromKopecks, toDecimal } from '../money.ts';
 import { boundsOf, figureOf } from '../numbers.ts';
+import { leviesNote } from '../sale-country.ts';
 import { certaintyAt, weaker } from '../tariffs/edition.ts';
 import { cellCertainty } from '../tariffs/utilisation-fee.ts';
 import { displacementColumn, powerRow } from '../utilisation-fee.ts';
@@ -13,6 +14,7 @@ import { plainText } from './factors.ts';
 import type { Amounts } from '../amounts.ts';
 import type { PreparedContext } from '../context.ts';
 import type { RubRange } from '../estimate-shape.ts';
+import type { SaleCountry } from '../sale-country.ts';
 import type { CountedLine } from '../shown-roubles.ts';
 import type { AmountName, Spread } from '../numbers.ts';
 import type { Edition } from '../tariffs/edition.ts';
@@ -48,8 +50,10 @@ const COMMON: readonly CustomsCode[] = [
 /** A levy by its sum and source, without how it came out: what one day of a chart is compared by. */
 export type BriefLine = Pick<CountedLine, 'code' | 'title' | 'amount_rub' | 'source'>;
 
-/** What is paid to customs, in the order in which it is counted. */
+/** What is paid to customs, in the order in which it is counted; one line without a sum where nobody can say what that is. */
 export function customsLines(facts: CarFacts, p: PreparedContext, all: Spread): CountedLine[] {
+  const { country } = p.context;
+  if (!p.leviesKnown && country !== undefined) return [unknownLevies(facts, country)];
   return codesOf(facts, p).map((code) => customsLine(code, facts, p, all));
 }
 
@@ -59,7 +63,30 @@ export function briefCustomsLines(facts: CarFacts, p: PreparedContext, all: Spre
 }
 
 function codesOf(facts: CarFacts, p: PreparedContext): readonly CustomsCode[] {
+  if (!p.leviesKnown) return [];
   return paysUniformDuty(facts, p) ? UNIFORM : COMMON;
+}
+
+function unknownLevies(facts: CarFacts, country: SaleCountry): CountedLine {
+  return {
+    code: 'levies',
+    group: 'customs',
+    title: 'Платежи при ввозе',
+    payer: payerOf(facts),
+    recipient: 'Федеральная таможенная служба',
+    required: true,
+    amount_rub: null,
+    amount: null,
+    currency: 'RUB',
+    range: null,
+    ...plainText(leviesNote(country)),
+    source: {
+      title: 'Порядок платежей заранее не известен',
+      edition: `Ввоз: ${country.name}`,
+      certainty: 'unverified',
+    },
+    typical: null,
+  };
 }
 
 /** The sum of a levy, and a case that gives it, so that its formula and the sum belong together. */

@@ -15,17 +15,21 @@ export function TotalSum({
   estimate: Estimate;
   size?: 'panel' | 'page';
 }) {
+  const { route } = estimate;
+  const hasSum = estimate.totals.total !== null || spreadOf(estimate) !== null;
   return (
     <>
       <Sum estimate={estimate} size={size} />
-      {estimate.route !== null && (
+      {route !== null && (
         <p className="mt-2 text-[0.9375rem] text-quiet">
-          Прямой вывоз запрещён: {estimate.route.via}, {countOf(estimate.route.days, DAYS)}
+          {route.via === null ? `Дорога: ${route.country}` : `Прямой вывоз запрещён: ${route.via}`},{' '}
+          {countOf(route.days, DAYS)}
         </p>
       )}
       {estimate.export_note !== null && (
         <p className="mt-2 border-l-2 border-warn pl-4 text-[0.9375rem] leading-6 print:text-[0.75rem]">
-          <b className="font-semi">Сумма неполная.</b> {withNoBreakSpaces(estimate.export_note)}
+          {hasSum && <b className="font-semi">Сумма неполная. </b>}
+          {withNoBreakSpaces(estimate.export_note)}
         </p>
       )}
     </>

@@ -114,6 +114,19 @@ describe('side notes', () => {
     expect(spaces(notes[2]?.text ?? '')).toContain('сбор 1 492 800 ₽ вместо 5 200 ₽');
   });
 
+  it('leave it to the bill to say that nobody knows the levies', () => {
+    const levies = { ...line('duty'), code: 'levies', amount_rub: null, shown_rub: null };
+    const lines = [...HARRIER.estimate.lines.filter(({ group }) => group !== 'customs'), levies];
+    const estimate = {
+      ...HARRIER.estimate,
+      lines,
+      export_note: 'Платежи заранее сказать нельзя',
+      facts: { ...HARRIER.estimate.facts, preferential: null },
+    };
+    const notes = sideNotes(estimate, [], HARRIER.values).map(({ strong }) => spaces(strong));
+    expect(notes).toEqual(['Курс 0,62 ₽ за иену', 'Цены рынка, не закон.']);
+  });
+
   const step = (from: string, change_rub: string, older_than: number | null) => ({
     ...HARRIER.timeline[0]!,
     from,

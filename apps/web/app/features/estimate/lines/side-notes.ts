@@ -19,14 +19,14 @@ export interface SideNote {
 const PREFERENCE_HP = 160;
 const PREFERENCE_KW = 117.68;
 
-/** Why the exporting country closes the direct way stands first. */
+/** Why the exporting country closes the direct way stands first; that nobody knows the levies is a line of the bill. */
 export function sideNotes(
   estimate: Estimate,
   timeline: readonly PricePeriod[],
   values: CalculationValues,
 ): SideNote[] {
   return [
-    ...(estimate.export_note === null
+    ...(estimate.export_note === null || estimate.lines.some(({ code }) => code === 'levies')
       ? []
       : [
           {
