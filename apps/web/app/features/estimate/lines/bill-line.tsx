@@ -3,7 +3,7 @@ import { CachedFragment } from '../../../document/cached-fragment.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { accuracy, isPapers, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
+import { accuracy, isPapers, lineNote, lineSum, whoPays } from './line-texts.ts';
 
 /** Lines whose sums are those of one car; the others stand in the bills of many. */
 const OF_ONE_CAR: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
         </span>
         {/* with large text on a phone the sum goes below its label */}
         <span className="text-right whitespace-nowrap sm:min-w-22 @max-[17rem]:col-span-2 @max-[17rem]:col-start-2 @max-[17rem]:row-start-2 print:min-w-18">
-          {sumText(line.shown_rub, line.range, unknownText(line.group))}
+          {lineSum(line)}
           {line.shown_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
         <span

@@ -1,5 +1,5 @@
 import type { Estimate, EstimateLine, CarCountry } from '@prichal/contract';
-import { ratesName, countryNames } from '@prichal/contract';
+import { ratesName, countryNames, spreadOf } from '@prichal/contract';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
 
 export type GroupName = EstimateLine['group'];
@@ -29,9 +29,9 @@ export interface BillGroup {
   short: string;
   /** where or when, in muted text next to the title */
   note: string;
-  /** whole ₽, which come to the total; null: a line of it is not known */
+  /** whole ₽, which come to the total; null: it has bounds, or a line of it is not known */
   sum: string | null;
-  /** bounds of the group, when its lines have any; decimal ₽ */
+  /** bounds of the levies while a fact is missing, which with the other groups come to those of the total; ₽ */
   range: { from: number; to: number } | null;
   /** 0–1 of the whole, by the middle of what is not certain */
   share: number;
@@ -44,15 +44,17 @@ export function billGroups(estimate: Estimate, country: CarCountry): BillGroup[]
     linesOf(estimate, name).reduce((sum, line) => sum + middle(line), 0),
   );
   const whole = middles.reduce((sum, part) => sum + part, 0);
+  const bounds = customsBounds(estimate);
   return GROUPS.map((name, index) => {
     const lines = linesOf(estimate, name);
+    const range = name === 'customs' ? bounds : null;
     return {
       name,
       title: GROUP_TITLES[name],
       short: name === 'abroad' ? countryNames(country).name : GROUP_TITLES[name],
       note: noteOf(name, estimate, country),
-      sum: estimate.shown[name],
-      range: estimate.totals[name] === null ? rangeOf(lines) : null,
+      sum: range === null ? estimate.shown[name] : null,
+      range,
       share: whole === 0 ? 0 : (middles[index] ?? 0) / whole,
       lines,
     };
@@ -69,16 +71,13 @@ function middle({ amount_rub, range }: EstimateLine): number {
   return range === null ? 0 : (Number(range.from) + Number(range.to)) / 2;
 }
 
-/** Bounds of a group: of what is known. Null when a line has neither sum nor bounds. */
-function rangeOf(lines: readonly EstimateLine[]): { from: number; to: number } | null {
-  let from = 0;
-  let to = 0;
-  for (const { amount_rub, range } of lines) {
-    if (amount_rub === null && range === null) return null;
-    from += Number(amount_rub ?? range?.from);
-    to += Number(amount_rub ?? range?.to);
-  }
-  return { from, to };
+/** No other group depends on a fact that may be missing. */
+function customsBounds(estimate: Estimate): BillGroup['range'] {
+  const spread = spreadOf(estimate);
+  if (spread === null) return null;
+  const { abroad, transit, russia } = estimate.shown;
+  const others = Number(abroad) + Number(transit) + Number(russia);
+  return { from: Number(spread.from) - others, to: Number(spread.to) - others };
 }
 
 function noteOf(name: GroupName, estimate: Estimate, country: CarCountry): string {

@@ -8,13 +8,14 @@ const NBSP = '\u00a0';
 const LONGEST_NOTE = 44;
 
 /**
- * The short calculation next to a line's name: «2 600 000 иен × 0,62», «20 000 ₽ × 74,64», «5 800 км»; null when it
- * would only repeat the sum.
+ * The short calculation next to a line's name: «2 600 000 иен × 0,62», «20 000 ₽ × 74,64», «5 800 км»; next to
+ * both ends of a sum what the law takes until the fact is known: «по правилу 1 492 800». Null when it would only repeat
+ * the sum.
  */
 export function lineNote(line: EstimateLine, estimate: Estimate): string | null {
   const spread = spreadOf(line);
   if (spread !== null && line.amount_rub !== null)
-    return `возможно${NBSP}${formatNumber(spread.from)}–${formatNumber(spread.to)}`;
+    return `по${NBSP}правилу${NBSP}${formatNumber(line.amount_rub)}`;
   const note = noteOf(line, estimate);
   return note === null || note.length > LONGEST_NOTE ? null : tie(note);
 }
@@ -148,6 +149,12 @@ export function whoPays({ payer, recipient, required }: EstimateLine): string {
   return `Платит ${decapitalize(payer)}, получает ${decapitalize(recipient)}${required ? '' : '. По желанию'}`;
 }
 
+/** The sum of a line: both ends where a fact is missing, whatever the law takes until then. */
+export function lineSum(line: EstimateLine): string {
+  const { range, group } = line;
+  return sumText(spreadOf(line) ? null : line.shown_rub, range, unknownText(group));
+}
+
 /**
  * The sum of a line or a group without the rouble sign: one figure, its bounds, or a text. In the group `russia` a
  * missing sum is the carrier's price, available on request; elsewhere a fact is missing.
@@ -155,7 +162,7 @@ export function whoPays({ payer, recipient, required }: EstimateLine): string {
 export function sumText(
   sum: string | null,
   range: { from: string | number; to: string | number } | null,
-  unknown = 'неизвестно',
+  unknown: string,
 ): string {
   if (sum !== null) return formatNumber(sum);
   if (range === null) return unknown;

@@ -5,7 +5,7 @@ import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { BillBar } from './bill-bar.tsx';
 import { GroupHead } from './group-head.tsx';
 import { billGroups } from './groups.ts';
-import { isPapers, sumText, unknownText } from './line-texts.ts';
+import { isPapers, lineSum } from './line-texts.ts';
 
 /**
  * The bill where there is little room: the bar and the groups in two columns, lines without their law. On a phone the
@@ -56,9 +56,7 @@ export function SmallBill({ estimate, country }: { estimate: Estimate; country: 
                       )}
                     </span>
                   </dt>
-                  <dd className="ml-auto text-right whitespace-nowrap">
-                    {sumText(line.shown_rub, line.range, unknownText(line.group))}
-                  </dd>
+                  <dd className="ml-auto text-right whitespace-nowrap">{lineSum(line)}</dd>
                 </div>
               ))}
             </dl>

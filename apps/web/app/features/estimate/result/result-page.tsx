@@ -9,8 +9,8 @@ import { printValues } from '../input/calculation-values.ts';
 import { CityChoice } from '../../../visitor/city-choice.tsx';
 import { useBrand } from '../../../site/site-facts.ts';
 import { SpreadLine } from '../../../site/spread-line.tsx';
-import { formatDayYear, formatRub } from '@prichal/ui/format.ts';
-import { HOME_CITY, formatPhone } from '@prichal/contract';
+import { formatDayYear } from '@prichal/ui/format.ts';
+import { formatPhone } from '@prichal/contract';
 import type { CarCountry } from '@prichal/contract';
 import { Bill } from '../lines/bill.tsx';
 import { billParts } from '../lines/bill-parts.ts';
@@ -26,7 +26,7 @@ import { RatesNotice } from './rates-notice.tsx';
 import { ResultActions, SendToManager } from './result-actions.tsx';
 import type { ResultData } from './result-data.ts';
 import { List, NextThresholds, PrintedFacts, ResultFacts } from './result-facts.tsx';
-import { plainTitle, termsTexts } from './result-texts.ts';
+import { homeTotalText, plainTitle, termsTexts } from './result-texts.ts';
 
 /** The calculation as a document: number, car, terms and total first; then bill, chart, way, rates. */
 export function ResultPage({
@@ -168,17 +168,13 @@ function useCityOfResult({ values }: ResultData): void {
   useCityOfAddress(values.city === '' ? null : values.city, true, rename);
 }
 
-/** What it costs without the last leg, beside a sum that goes on to another city. */
+/** What it costs without the last leg, under a sum that goes on to another city. */
 function HomeTotal({ data: { calculation, city } }: { data: ResultData }) {
-  const { shown, facts } = calculation.estimate;
-  const carrier = calculation.estimate.lines.find(({ code }) => code === 'delivery')?.shown_rub;
-  if (city === null || facts.total_to !== city.name || city.slug === HOME_CITY) return null;
-  if (shown.total === null || carrier === null || carrier === undefined) return null;
+  const text = homeTotalText(calculation.estimate, city);
   return (
-    <p className="mt-1.5 text-small text-quiet max-md:order-1 print:hidden">
-      Во Владивостоке {formatRub(Number(shown.total) - Number(carrier))}, автовоз&nbsp;
-      {formatRub(carrier)}
-    </p>
+    text !== null && (
+      <p className="mt-1.5 text-small text-quiet max-md:order-1 print:hidden">{text}</p>
+    )
   );
 }
 

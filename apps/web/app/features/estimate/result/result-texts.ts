@@ -1,6 +1,14 @@
-import type { Currency, Powertrain, CarCountry } from '@prichal/contract';
-import { CURRENCY_UNITS, POWERTRAINS, countryNames, formatMonth } from '@prichal/contract';
-import { capitalize, formatDayYear, formatNumber } from '@prichal/ui/format.ts';
+import type { Currency, DeliveryCity, Estimate, Powertrain, CarCountry } from '@prichal/contract';
+import {
+  CURRENCY_UNITS,
+  HOME_CITY,
+  POWERTRAINS,
+  countryNames,
+  estimateTotalText,
+  formatMonth,
+  spreadOf,
+} from '@prichal/contract';
+import { capitalize, formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
 
@@ -61,4 +69,27 @@ function powerText(value: string, unit: string): string {
 function decimal(text: string): string {
   const [whole = '', part = ''] = text.split('.');
   return part.replace(/0+$/, '') === '' ? formatNumber(whole) : `${formatNumber(whole)},${part}`;
+}
+
+/**
+ * «Во Владивостоке 1 570 048 ₽ – 1 824 064 ₽, автовоз 115 000 ₽»: a total without the carrier to its city, with as many
+ * ends as it has. Null: it does not go on to a city, or there is none.
+ */
+export function homeTotalText(
+  estimate: Estimate,
+  city: Pick<DeliveryCity, 'slug' | 'name'> | null,
+): string | null {
+  const { facts, lines, totals } = estimate;
+  const carrier = lines.find(({ code }) => code === 'delivery')?.amount_rub ?? null;
+  const spread = spreadOf(estimate);
+  if (city === null || city.slug === HOME_CITY || facts.total_to !== city.name) return null;
+  if (carrier === null || (spread === null && totals.total === null)) return null;
+  const without = (sum: string) => String(Number(sum) - Number(carrier));
+  const home = estimateTotalText({
+    ...estimate,
+    range: spread && { from: without(spread.from), to: without(spread.to) },
+    totals: { ...totals, total: totals.total && without(totals.total) },
+  });
+  const comma = estimate.export_note === null ? ',' : ';';
+  return `Во Владивостоке ${home}${comma} автовоз\u00a0${formatRub(carrier)}`;
 }

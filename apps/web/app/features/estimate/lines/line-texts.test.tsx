@@ -1,15 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Calculation, EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
+import { billParts } from './bill-parts.ts';
 import { billGroups, openLine, percent } from './groups.ts';
 import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
 import { sideNotes } from './side-notes.ts';
+import { SmallBill } from './small-bill.tsx';
 
 const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 const line = (code: string): EstimateLine => {
   const found = LINES[code];
   if (!found) throw new Error(code);
   return found;
+};
+
+/** The same car of which the year alone is known: both sides of the third birthday. */
+const YEAR_ALONE = {
+  ...HARRIER.estimate,
+  complete: false,
+  range: { from: '4045186.40', to: '4637986.40' },
+  lines: HARRIER.estimate.lines.map((one) =>
+    one.code === 'utilisation_fee' ? { ...one, range: { from: '900000', to: '1492800' } } : one,
+  ),
 };
 
 describe('the note next to a line', () => {
@@ -60,8 +73,8 @@ describe('the note next to a line', () => {
   });
 
   it('never says zero for what is not known', () => {
-    expect(spaces(sumText(null, { from: '5200', to: '1492800' }))).toBe('5 200–1 492 800');
-    expect(sumText(null, null)).toBe('неизвестно');
+    expect(spaces(sumText(null, { from: '5200', to: '1492800' }, ''))).toBe('5 200–1 492 800');
+    expect(sumText(null, null, unknownText('customs'))).toBe('неизвестно');
     expect(sumText(null, null, unknownText('russia'))).toBe('по запросу');
   });
 });
@@ -78,21 +91,35 @@ describe('the groups', () => {
     expect(openLine(HARRIER.estimate)).toBe('utilisation_fee');
   });
 
-  it('gives bounds where a line has them, and nothing where one has neither', () => {
-    const fee = {
-      ...line('utilisation_fee'),
-      amount_rub: null,
-      shown_rub: null,
-      range: { from: '5200', to: '1492800' },
-    };
+  it('has the ends of customs where a fact is missing, which with the others come to those of the total', () => {
+    const parts = billParts(YEAR_ALONE, 'japan');
+    expect(parts.map(({ sum }) => spaces(sum))).toEqual([
+      '1 672 760',
+      '161 200',
+      '1 951 226–2 544 026',
+      '260 000',
+    ]);
+  });
+
+  it('say that customs is not known where it has no upper end', () => {
+    const none = { customs: null, total: null };
     const estimate = {
       ...HARRIER.estimate,
-      lines: HARRIER.estimate.lines.map((one) => (one.code === fee.code ? fee : one)),
-      totals: { ...HARRIER.estimate.totals, customs: null, total: null },
-      shown: { ...HARRIER.estimate.shown, customs: null, total: null },
+      lines: HARRIER.estimate.lines.map((one) =>
+        one.code === 'utilisation_fee' ? { ...one, amount_rub: null, shown_rub: null } : one,
+      ),
+      totals: { ...HARRIER.estimate.totals, ...none },
+      shown: { ...HARRIER.estimate.shown, ...none },
     };
-    const customs = billGroups(estimate, 'japan').find(({ name }) => name === 'customs');
-    expect(customs?.range).toEqual({ from: 528150, to: 2015750 });
+    expect(billParts(estimate, 'japan').map(({ sum }) => sum)).toContain('неизвестно');
+  });
+
+  it('prints both ends of a line, never what the law takes until the fact is known', () => {
+    const fee = YEAR_ALONE.lines.find(({ code }) => code === 'utilisation_fee');
+    const html = renderToStaticMarkup(<SmallBill estimate={YEAR_ALONE} country="japan" />);
+    expect(spaces(html)).toContain('900 000–1 492 800');
+    expect(spaces(html)).not.toContain('>1 492 800<');
+    expect(fee && spaces(lineNote(fee, YEAR_ALONE))).toBe('по правилу 1 492 800');
   });
 });
 
