@@ -58,7 +58,7 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
         {/* with large text on a phone the sum goes below its label */}
         <span className="text-right whitespace-nowrap sm:min-w-22 @max-[17rem]:col-span-2 @max-[17rem]:col-start-2 @max-[17rem]:row-start-2 print:min-w-18">
           {lineSum(line)}
-          {line.shown_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
+          {line.amount_rub !== null && <span className="visually-hidden">&nbsp;₽</span>}
         </span>
         <span
           className="text-right text-quiet after:sign-plus group-open/line:after:sign-minus group-open/line:after:text-accent-strong @max-[17rem]:col-start-3 @max-[17rem]:row-start-1 print:hidden"

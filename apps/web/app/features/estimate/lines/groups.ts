@@ -1,6 +1,7 @@
 import type { Estimate, EstimateLine, CarCountry } from '@prichal/contract';
 import { ratesName, countryNames, spreadOf } from '@prichal/contract';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
+import { shownOf } from './shown-sums.ts';
 
 export type GroupName = EstimateLine['group'];
 
@@ -44,16 +45,23 @@ export function billGroups(estimate: Estimate, country: CarCountry): BillGroup[]
     linesOf(estimate, name).reduce((sum, line) => sum + middle(line), 0),
   );
   const whole = middles.reduce((sum, part) => sum + part, 0);
-  const bounds = customsBounds(estimate);
+  const sums = shownOf(estimate);
+  const spread = spreadOf(estimate);
+  // no other group depends on a fact that may be missing
+  const ofCustoms = (end: string) =>
+    Number(end) - Number(sums.abroad) - Number(sums.transit) - Number(sums.russia);
   return GROUPS.map((name, index) => {
     const lines = linesOf(estimate, name);
-    const range = name === 'customs' ? bounds : null;
+    const range =
+      spread === null || name !== 'customs'
+        ? null
+        : { from: ofCustoms(spread.from), to: ofCustoms(spread.to) };
     return {
       name,
       title: GROUP_TITLES[name],
       short: name === 'abroad' ? countryNames(country).name : GROUP_TITLES[name],
       note: noteOf(name, estimate, country),
-      sum: range === null ? estimate.shown[name] : null,
+      sum: range === null ? sums[name] : null,
       range,
       share: whole === 0 ? 0 : (middles[index] ?? 0) / whole,
       lines,
@@ -69,15 +77,6 @@ function linesOf(estimate: Estimate, group: GroupName): EstimateLine[] {
 function middle({ amount_rub, range }: EstimateLine): number {
   if (amount_rub !== null) return Number(amount_rub);
   return range === null ? 0 : (Number(range.from) + Number(range.to)) / 2;
-}
-
-/** No other group depends on a fact that may be missing. */
-function customsBounds(estimate: Estimate): BillGroup['range'] {
-  const spread = spreadOf(estimate);
-  if (spread === null) return null;
-  const { abroad, transit, russia } = estimate.shown;
-  const others = Number(abroad) + Number(transit) + Number(russia);
-  return { from: Number(spread.from) - others, to: Number(spread.to) - others };
 }
 
 function noteOf(name: GroupName, estimate: Estimate, country: CarCountry): string {
