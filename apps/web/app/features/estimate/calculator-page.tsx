@@ -1,5 +1,4 @@
 import { blankAddress, resultAddress } from './addresses.ts';
-import { spreadOf, estimateTotalText } from '@prichal/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-router';
@@ -7,11 +6,10 @@ import { Link } from '@prichal/ui/link.tsx';
 import { chooseCity, useChosenCity } from '../../visitor/chosen-city.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '@prichal/ui/button.tsx';
-import { formatDay } from '@prichal/ui/format.ts';
-import { Money } from '@prichal/ui/money.tsx';
 import type { CalculatorData } from './calculator-data.ts';
 import { CalculatorFields } from './form/calculator-form.tsx';
 import { IssueSummary } from './form/issue-summary.tsx';
+import { PhoneBar } from './form/phone-bar.tsx';
 import { TotalPanel } from './form/total-panel.tsx';
 import { useLiveEstimate } from './form/use-live-estimate.ts';
 import type { Live } from './form/use-live-estimate.ts';
@@ -234,37 +232,4 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
     (control) => 'name' in control && names.includes(String(control.name)),
   );
   if (first instanceof HTMLElement) first.focus();
-}
-
-/** On phones the sum stays in sight; the button leads down to the bill. */
-function PhoneBar({ live, to }: { live: Live; to: string }) {
-  const { estimate } = live;
-  if (!estimate) return null;
-  const { total } = estimate.totals;
-  const range = spreadOf(estimate);
-  return (
-    <div
-      data-bottom-bar=""
-      className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
-    >
-      <p className="min-w-0 grow">
-        <span className="block text-lead leading-6 font-bold tracking-tight">
-          {range ? (
-            <span className="text-body">{estimateTotalText(estimate)}</span>
-          ) : total !== null ? (
-            <Money value={total} />
-          ) : (
-            'Итог не\u00a0посчитан'
-          )}
-        </span>
-        <span className="block text-small text-quiet">
-          {to},{' '}
-          {estimate.rates.own ? 'свой\u00a0курс' : `на\u00a0${formatDay(estimate.rates.date)}`}
-        </span>
-      </p>
-      <a href="#bill" className={buttonClass('primary', 'medium', 'shrink-0')}>
-        Расчёт
-      </a>
-    </div>
-  );
 }

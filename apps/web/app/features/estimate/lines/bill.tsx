@@ -1,4 +1,4 @@
-import { spreadOf } from '@prichal/contract';
+import { WITHOUT_ROUTE, spreadOf } from '@prichal/contract';
 import type { Estimate, CarCountry } from '@prichal/contract';
 import { formatNumber } from '@prichal/ui/format.ts';
 import { Term } from '../../../ui/term.tsx';
@@ -80,7 +80,7 @@ function Group({
 }
 
 function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
-  const { totals } = estimate;
+  const { totals, export_note: note } = estimate;
   const range = spreadOf(estimate);
   return (
     <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text  flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-text print:py-1 print:pr-0">
@@ -98,6 +98,11 @@ function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
           </span>
         )}
       </p>
+      {note !== null && (range !== null || totals.total !== null) && (
+        <p className="w-full text-right text-small text-quiet print:text-[0.6875rem] print:leading-4 print:text-text">
+          {WITHOUT_ROUTE}
+        </p>
+      )}
     </div>
   );
 }

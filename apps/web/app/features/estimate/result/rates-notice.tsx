@@ -1,11 +1,10 @@
 import { resultAddress } from '../addresses.ts';
 import type { ReactNode } from 'react';
-import { spreadOf } from '@prichal/contract';
+import { WITHOUT_ROUTE, estimateTotalText, spreadOf } from '@prichal/contract';
 import type { Calculation } from '@prichal/contract';
 import { Link } from '@prichal/ui/link.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
-import { countOf, formatDayYear } from '@prichal/ui/format.ts';
-import { Money } from '@prichal/ui/money.tsx';
+import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { differenceText } from '../timeline/timeline-texts.ts';
 
@@ -71,19 +70,11 @@ function TwoDays({
         <p className="text-small text-quiet">
           Этот расчёт, курсы {formatDayYear(estimate.rates.date)}
         </p>
-        <p className="text-card font-semi">
-          {estimate.totals.total === null || spreadOf(estimate) !== null ? (
-            'границы суммы'
-          ) : (
-            <Money value={estimate.totals.total} />
-          )}
-        </p>
+        <p className="text-card font-semi">{estimateTotalText(estimate)}</p>
       </div>
       <div className="p-4">
         <p className="text-small text-quiet">По новым курсам, {formatDayYear(newer.date)}</p>
-        <p className="text-card font-semi">
-          {newer.total === null ? 'границы суммы' : <Money value={newer.total} />}
-        </p>
+        <p className="text-card font-semi">{newerTotalText(newer.total, estimate)}</p>
         {change !== null && (
           <p
             className={`text-small ${change < 0 ? 'text-good' : change > 0 ? 'text-warn' : 'text-quiet'}`}
@@ -100,4 +91,11 @@ function TwoDays({
       </div>
     </div>
   );
+}
+
+/** With the same facts a sum has as many ends under other rates. */
+function newerTotalText(total: string | null, estimate: Calculation['estimate']): string {
+  if (total === null)
+    return spreadOf(estimate) === null ? 'итог не\u00a0посчитан' : 'границы суммы';
+  return estimate.export_note === null ? formatRub(total) : `${formatRub(total)}, ${WITHOUT_ROUTE}`;
 }
