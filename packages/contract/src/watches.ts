@@ -14,8 +14,10 @@ export interface WatchSubject {
   total: string | null;
   /** what that sum lacks; null: nothing */
   lacks: string | null;
-  /** slug of the city that the sum goes to; null: Vladivostok */
+  /** slug of the watched city; null: Vladivostok */
   city: string | null;
+  /** the carrier to that city names no price: the sum ends in Vladivostok */
+  isToVladivostok: boolean;
   /** of a car in stock: neither laws nor rates move its price */
   isInStock: boolean;
   /** «Москва»: where a car in stock stands, if not in Vladivostok; no way further is in its price */

@@ -1,6 +1,6 @@
 import { clearanceFee } from './clearance-fee.ts';
 import { commonTariffDuty, electricDuty } from './common-tariff-duty.ts';
-import { percentOf, preparedCosts } from './context.ts';
+import { percentOf, prepare, preparedCosts } from './context.ts';
 import { excise } from './excise.ts';
 import { toKopecks } from './money.ts';
 import { uniformDuty } from './uniform-duty.ts';
@@ -12,7 +12,7 @@ import {
 } from './utilisation-fee.ts';
 import { vat } from './vat.ts';
 import type { AgeIndex } from './age.ts';
-import type { PreparedContext } from './context.ts';
+import type { EstimateContext, PreparedContext } from './context.ts';
 import type { CarFacts, Power } from './types.ts';
 
 /** Sums of one fully decided case, kopecks; NaN is unknown, Infinity has no upper bound. */
@@ -82,6 +82,11 @@ export function addsCostsToBorder(facts: CarFacts, p: PreparedContext): boolean 
 /** Delivery in Russia, kopecks; NaN when its price is on request. */
 export function deliveryOf(facts: CarFacts, p: PreparedContext): number {
   return facts.city === null ? 0 : (p.delivery.get(facts.city) ?? NaN);
+}
+
+/** Whether the sum goes to the city it was asked for: without a carrier's price it ends in Vladivostok. */
+export function isDelivered(facts: CarFacts, context: EstimateContext | PreparedContext): boolean {
+  return !Number.isNaN(deliveryOf(facts, prepare(context)));
 }
 
 /** Every sum of one case: an age and a power. The only place where levies meet. */

@@ -201,6 +201,10 @@ describe('an incomplete estimate', () => {
   it('to a city by sea is counted to Vladivostok and says so', () => {
     const result = estimate(car({ city: 'magadan' }), at('2026-12-20'));
     expect(result).toMatchObject({ complete: false, facts: { total_to: 'Владивосток' } });
+    // nor where the owner's table has no line of the city
+    const { kazan: _price, ...delivery } = TYPICAL_COSTS.delivery;
+    const without = { ...at('2026-12-20'), costs: { ...TYPICAL_COSTS, delivery } };
+    expect(estimate(car({ city: 'kazan' }), without).facts.total_to).toBe('Владивосток');
     expect(line(result, 'delivery')).toMatchObject({
       amount_rub: null,
       title: 'Автовоз до Магадана',

@@ -1,4 +1,5 @@
 import { AGE_BANDS } from './age.ts';
+import { isDelivered } from './amounts.ts';
 import { contextFor, prepare } from './context.ts';
 import { addDays, addMonths, isoDay } from './day.ts';
 import { knownPower } from './decided-power.ts';
@@ -104,7 +105,7 @@ function factsOf(
   const power = knownPower(input, p);
   const city = input.city === null ? undefined : findCity(input.city);
   const fees = p.leviesKnown ? feesAtLimit(input, p, all.byRule?.age ?? null) : null;
-  const delivered = city !== undefined && p.context.costs.delivery[city.slug]?.rub !== null;
+  const delivered = city !== undefined && isDelivered(input, p);
   return {
     age_band: ageBandOf(all, input.personalUse),
     age_reference_date:

@@ -1,4 +1,4 @@
-export { onElectricGrid } from './amounts.ts';
+export { isDelivered, onElectricGrid } from './amounts.ts';
 export { ageBand, ageIndex, firstDayOver, parseFirstRegistration, parseMade } from './age.ts';
 export { parseBankOfRussiaXml, parseRatesMirrorJson } from './bank-of-russia.ts';
 export { contextFor, FIRST_CLEARANCE_DAY, prepare } from './context.ts';

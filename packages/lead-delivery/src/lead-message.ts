@@ -33,6 +33,8 @@ export interface MessageBill {
   totalRub?: number | null;
   /** the country of purchase bans the direct route, and the sum has no other */
   isWithoutRoute?: boolean;
+  /** «Казань», «Владивосток»: where the total ends; absent: a browser said it */
+  totalTo?: string;
   lines: MessageLine[];
   /** where the total goes, whole ₽ by group in the order of the bill; absent: not known, or a total of two bounds */
   parts?: { group: 'abroad' | 'transit' | 'customs' | 'russia'; rub: number }[];

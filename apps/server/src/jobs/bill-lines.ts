@@ -16,6 +16,7 @@ export function billLines(estimate: Estimate): MessageBill | null {
     total: estimateTotalText(estimate),
     totalRub: isBounded ? null : Number(shown.total),
     isWithoutRoute: estimate.export_note !== null,
+    totalTo: estimate.facts.total_to,
     lines: lines.flatMap((line) => {
       const value = amountText(line);
       return value === null ? [] : [{ label: line.title, value }];

@@ -123,6 +123,8 @@ export async function openWatchedSite(
         .where('status', '=', 'active')
         .returning(['country', 'id', 'landed_rub'])
         .executeTakeFirstOrThrow(),
+    /** what pricing is made of has changed */
+    forgetPricing: () => calculator.pricing.forget(),
     close: () => bank.close(),
   };
 }

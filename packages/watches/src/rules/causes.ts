@@ -50,6 +50,8 @@ export interface CarEvent {
 export interface Notified {
   /** ₽; null: there was no exact total */
   totalRub: number | null;
+  /** that total, see `WatchFacts`; absent in what builds before 01.12.2026 stored: it went to the city */
+  isToVladivostok?: boolean;
   isBelow: boolean;
   isSold: boolean;
   price: SellerPrice | null;
@@ -67,6 +69,8 @@ export interface WatchFacts {
   /** YYYY-MM-DD, the office's day */
   today: string;
   totalRub: number | null;
+  /** the carrier to the watched city names no price: the total ends in Vladivostok */
+  isToVladivostok: boolean;
   isSold: boolean;
   price: SellerPrice | null;
   rate: WatchedRate | null;

@@ -7,6 +7,7 @@ import { forgetCauses } from './forget-causes.ts';
 const START: WatchFacts = {
   today: '2026-11-23',
   totalRub: 2_400_000,
+  isToVladivostok: false,
   isSold: false,
   price: { amount: '2100000.00', currency: 'JPY' },
   rate: { currency: 'JPY', rub: 0.52 },
@@ -47,6 +48,34 @@ describe('causes', () => {
     expect(kinds(findCauses(notified, { ...START, ...change }, 2_300_000).causes)).toEqual(
       expected,
     );
+  });
+
+  it('measure no sum by one that ends elsewhere, as the carrier’s price has come or gone', () => {
+    const short: WatchFacts = { ...START, totalRub: 2_250_000, isToVladivostok: true };
+    const gone = findCauses(notified, short, 2_300_000);
+    expect(gone.causes).toEqual([]);
+    expect(gone.notified).toMatchObject({ totalRub: 2_250_000, isToVladivostok: true });
+    // from now on by this one
+    const cheaper = { ...short, totalRub: 2_200_000 };
+    expect(findCauses(gone.notified, cheaper, 2_300_000).causes).toEqual([
+      { kind: 'moved', wasRub: 2_250_000, totalRub: 2_200_000 },
+    ]);
+    const back = findCauses(gone.notified, START, 2_300_000);
+    expect(back.causes).toEqual([]);
+    const below = { ...START, totalRub: 2_290_000 };
+    expect(kinds(findCauses(back.notified, below, 2_300_000).causes)).toEqual(['below', 'moved']);
+  });
+
+  it('take what was stored before sums had an end as those to the city', () => {
+    const { isToVladivostok: _end, ...earlier } = notified;
+    const short: WatchFacts = { ...START, totalRub: 2_250_000, isToVladivostok: true };
+    expect(findCauses(earlier, short, 2_300_000).causes).toEqual([]);
+    expect(kinds(findCauses(earlier, { ...START, totalRub: 2_250_000 }, 2_300_000).causes)).toEqual(
+      ['below', 'moved'],
+    );
+    // nothing was known of a city whose carrier names no price
+    const unknown = { ...earlier, totalRub: null };
+    expect(kinds(findCauses(unknown, short, 2_300_000).causes)).toEqual(['below']);
   });
 
   it('say each car of a search once, as it has come out', () => {
@@ -91,6 +120,7 @@ const day = fc
 const anyFacts: fc.Arbitrary<WatchFacts> = fc.record({
   today: fc.constant('2026-11-23'),
   totalRub: fc.option(fc.integer({ min: 1_000_000, max: 1_100_000 })),
+  isToVladivostok: fc.boolean(),
   isSold: fc.boolean(),
   price: fc.option(
     fc.integer({ min: 1, max: 3 }).map((amount) => ({ amount: String(amount), currency: 'JPY' })),

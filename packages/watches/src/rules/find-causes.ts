@@ -7,6 +7,7 @@ const FIFTIETH = 50;
 export function firstNotified(facts: WatchFacts, boundRub: number | null): Notified {
   return {
     totalRub: facts.totalRub,
+    isToVladivostok: facts.isToVladivostok,
     isBelow: isBelow(facts, boundRub) ?? false,
     isSold: facts.isSold,
     price: facts.price,
@@ -28,14 +29,15 @@ export function findCauses(
   boundRub: number | null,
 ): { causes: Cause[]; notified: Notified } {
   const below = isBelow(facts, boundRub) ?? notified.isBelow;
+  const endsElsewhere = hasOtherEnd(notified, facts);
   const events = facts.events.filter(({ revision }) => revision > notified.revision);
   const turns = facts.turns ?? [];
   const causes: Cause[] = [
     ...soldCause(notified, facts),
-    ...(below && !notified.isBelow && facts.totalRub !== null && boundRub !== null
+    ...(below && !notified.isBelow && !endsElsewhere && facts.totalRub !== null && boundRub !== null
       ? [{ kind: 'below', boundRub, totalRub: facts.totalRub } as const]
       : []),
-    ...movedCause(notified, facts),
+    ...(endsElsewhere ? [] : movedCause(notified, facts)),
     ...priceCause(notified, facts),
     ...turns
       .filter(
@@ -48,13 +50,13 @@ export function findCauses(
     ),
   ];
   const isNews = causes.length > 0;
+  const isMeasuredAnew = isNews || endsElsewhere || notified.totalRub === null;
+  const sum = isMeasuredAnew && facts.totalRub !== null ? facts : notified;
   return {
     causes,
     notified: {
-      totalRub:
-        isNews || notified.totalRub === null
-          ? (facts.totalRub ?? notified.totalRub)
-          : notified.totalRub,
+      totalRub: sum.totalRub,
+      isToVladivostok: sum.isToVladivostok ?? false,
       isBelow: below,
       isSold: facts.isSold,
       price: facts.price ?? notified.price,
@@ -68,6 +70,12 @@ export function findCauses(
       lookedOn: facts.turns === null ? notified.lookedOn : facts.today,
     },
   };
+}
+
+/** Whether both sums are known and one ends in Vladivostok, the other in the city: their difference is the carrier's price. */
+function hasOtherEnd(notified: Notified, facts: WatchFacts): boolean {
+  if (notified.totalRub === null || facts.totalRub === null) return false;
+  return (notified.isToVladivostok ?? false) !== facts.isToVladivostok;
 }
 
 /** Null: nothing can be said. */

@@ -109,7 +109,8 @@ describeEachEngine('stored watches', (suite) => {
     const look = async (number: number, now: Date, totalRub: number) => {
       const watches = await due(number, now);
       const evaluated = watches.map(({ uid, version, notified }) => {
-        const facts = { ...NOTIFIED, today: '2026-11-23', totalRub, turns: null, events: [] };
+        const stands = { today: '2026-11-23', totalRub, isToVladivostok: false };
+        const facts = { ...NOTIFIED, ...stands, turns: null, events: [] };
         return { uid, version, ...findCauses(notified, facts, null) };
       });
       return [watches.length, await writeEvaluated(suite.db, evaluated, number, now)];
@@ -240,6 +241,7 @@ describeEachEngine('stored watches', (suite) => {
         turns: null,
         events: [],
         totalRub: 2_100_000,
+        isToVladivostok: false,
       };
       const evaluated = (await due(sweep, now)).map(({ uid, version, notified }) => ({
         uid,

@@ -46,6 +46,7 @@ const evaluated = due.map(({ uid, version, notified, car, events }) => {
   const facts = {
     today: '2026-11-23',
     totalRub: car?.landed_rub ?? null,
+    isToVladivostok: false,
     isSold: car?.status === 'sold',
     price: null,
     rate: null,

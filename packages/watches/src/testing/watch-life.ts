@@ -56,6 +56,7 @@ export async function liveThrough(
   let facts: WatchFacts = {
     today: dayOf(at),
     totalRub: 2_030_000,
+    isToVladivostok: false,
     isSold: false,
     price: { amount: '1', currency: 'JPY' },
     rate: null,

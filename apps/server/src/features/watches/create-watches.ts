@@ -62,7 +62,8 @@ export function createWatches(options: WatchesOptions): SiteWatches {
       const { facts } = await lookAt(watched, watched.city);
       const { kind, title, path, city, isInStock, standsIn } = watched;
       const channels = await offered.list();
-      const sum = { total: sumText(facts), lacks: lackText(facts) };
+      const { isToVladivostok } = facts;
+      const sum = { total: sumText(facts), isToVladivostok, lacks: lackText(facts) };
       return { kind, title, path, city, isInStock, standsIn, ...sum, channels };
     },
 

@@ -68,7 +68,7 @@ export function createFacts(
     const { car, city } = watch;
     if (car?.status !== 'active')
       return { ...NO_SUM, isSold: true, price: null, rate: null, turns: null };
-    // a car carrier costs the same for every car from Vladivostok; a city that we do not deliver to any more has no sum
+    // a car carrier costs the same for every car from Vladivostok; without its price the sum ends there
     const isElsewhere = standsIn(car) !== null;
     const carrier = city === null || isElsewhere ? 0 : carriers.get(city);
     return {

@@ -1,5 +1,5 @@
 import { WITHOUT_ROUTE, boundsText, formatRub } from '@prichal/contract';
-import { computeNumbers, contextFor, exportNote } from '@prichal/customs';
+import { computeNumbers, contextFor, exportNote, isDelivered } from '@prichal/customs';
 import type { EstimateContext, EstimateInput } from '@prichal/customs';
 import type { WatchedCar } from '@prichal/watches';
 
@@ -9,31 +9,47 @@ export interface WatchedSum {
   totalRub: number | null;
   /** both ends of a sum that lacks a fact, ₽; null: there are none */
   bounds: { from: number; to: number } | null;
+  /** the carrier to the watched city names no price: the sum ends in Vladivostok */
+  isToVladivostok: boolean;
   /** the country of purchase bans the direct route, and the sum has no other */
   isWithoutRoute: boolean;
 }
 
-export const NO_SUM: WatchedSum = { totalRub: null, bounds: null, isWithoutRoute: false };
+export const NO_SUM: WatchedSum = {
+  totalRub: null,
+  bounds: null,
+  isToVladivostok: false,
+  isWithoutRoute: false,
+};
 
-/** @param carrier ₽ on from Vladivostok; null, undefined: nobody knows it, or we do not deliver there any more */
+/**
+ * @param carrier ₽ on from Vladivostok; null: on request, the sum ends there; undefined: we do not deliver to the city
+ * any more, there is no sum
+ */
 export function carSum(
   { landed_rub: from, landed_to_rub: to }: Pick<WatchedCar, 'landed_rub' | 'landed_to_rub'>,
   carrier: number | null | undefined,
 ): WatchedSum {
-  if (from === null || carrier == null) return NO_SUM;
+  if (from === null || carrier === undefined) return NO_SUM;
+  const sum = { ...NO_SUM, isToVladivostok: carrier === null };
+  const onRub = carrier ?? 0;
   return to === null
-    ? { ...NO_SUM, totalRub: from + carrier }
-    : { ...NO_SUM, bounds: { from: from + carrier, to: to + carrier } };
+    ? { ...sum, totalRub: from + onRub }
+    : { ...sum, bounds: { from: from + onRub, to: to + onRub } };
 }
 
-/** The same sum as the page of a calculation has: bounds as long as a fact is missing, whatever the law takes then. */
+/**
+ * The same sum as the page of a calculation has: bounds as long as a fact of the car is missing, whatever the law takes
+ * then; up to Vladivostok where the carrier names no price.
+ */
 export function calculationSum(input: EstimateInput, context: EstimateContext): WatchedSum {
   const own = contextFor(context, input);
-  const { complete, total, low, high } = computeNumbers(input, own);
-  const isBounded = low !== null && high !== null && low !== high;
+  const { low, high } = computeNumbers(input, own);
+  if (low === null || high === null) return NO_SUM;
   return {
-    totalRub: complete && total !== null ? roubles(total) : null,
-    bounds: isBounded ? { from: roubles(low), to: roubles(high) } : null,
+    totalRub: low === high ? roubles(low) : null,
+    bounds: low === high ? null : { from: roubles(low), to: roubles(high) },
+    isToVladivostok: !isDelivered(input, own),
     isWithoutRoute: exportNote(input, own) !== null,
   };
 }
@@ -48,7 +64,7 @@ export function sumText({ totalRub, bounds }: WatchedSum): string | null {
   return totalRub === null ? null : formatRub(totalRub);
 }
 
-/** What is said beside that sum; null: it lacks nothing. */
+/** What is said after that sum; null: it lacks nothing. */
 export function lackText({ isWithoutRoute }: WatchedSum): string | null {
   return isWithoutRoute ? WITHOUT_ROUTE : null;
 }

@@ -1,5 +1,6 @@
 import { officeDay } from '@prichal/catalog';
 import { WITHOUT_ROUTE, formatRub } from '@prichal/contract';
+import { findCity } from '@prichal/customs';
 import type { Database } from '@prichal/database';
 import type { MessageBill, MessageSourceOptions, Notice } from '@prichal/lead-delivery';
 import type { Cause, DueNotice, TokenOf } from '@prichal/watches';
@@ -86,7 +87,7 @@ export function createNoticeText(options: NoticeTextOptions) {
       subject: `${title}: ${headline(due.causes)}`,
       text: [
         ...(due.isRepeat ? ['Возможно, вы это уже получили: прошлая отправка оборвалась.'] : []),
-        headingOf(title, due),
+        headingOf(title, due, bill ?? firstNamed(cars)),
         ...(passed === null
           ? []
           : [
@@ -159,11 +160,26 @@ export function createNoticeText(options: NoticeTextOptions) {
   }
 }
 
-/** «Toyota Harrier, 2022, сумма до Казани»; of a car in stock elsewhere: «…, в наличии: Москва» */
-function headingOf(title: string, { watch }: DueNotice): string {
+/**
+ * «Toyota Harrier, 2022, сумма до Казани»; of a car in stock elsewhere: «…, в наличии: Москва»; where the carrier names
+ * no price, as a bill of this message says: «…, сумма до Владивостока, доставка до Магадана по запросу».
+ */
+function headingOf(title: string, { watch }: DueNotice, bill: MessageBill | null): string {
   const place = placeOf(watch);
   if (place === null) return title;
-  return watch.standsIn === null ? `${title}, сумма ${place}` : `${title}, ${place}`;
+  if (watch.standsIn !== null) return `${title}, ${place}`;
+  const isShort =
+    watch.city !== null &&
+    bill?.totalTo !== undefined &&
+    bill.totalTo !== findCity(watch.city)?.name;
+  return isShort
+    ? `${title}, сумма до\u00a0Владивостока, доставка ${place} по\u00a0запросу`
+    : `${title}, сумма ${place}`;
+}
+
+/** The bill of a car that a message of a search names. */
+function firstNamed(cars: ReadonlyMap<string, NamedCar>): MessageBill | null {
+  return [...cars.values()].find(({ bill }) => bill !== null)?.bill ?? null;
 }
 
 /** Those that can still be had first: only some are named. */

@@ -1,8 +1,9 @@
-import { formatRub } from '@prichal/contract';
+import { formatRub, registerCountries } from '@prichal/contract';
 import { describeEachEngine } from '@prichal/database/testing';
 import type { Notice } from '@prichal/lead-delivery';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fakes.ts';
+import { KYRGYZSTAN_QUERY, buyInKyrgyzstan } from '../../testing/unknown-levies.ts';
 import { META, SITE, openWatchedSite, watchForm } from '../../testing/watched-site.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +14,8 @@ const YEAR_ALONE = `country=japan&price_amount=1500000&price_currency=JPY&manufa
 /** Korea bans the direct export of engines over 2000 cc, and no route is set for its cars. */
 const BANNED = `country=korea&price_amount=25000000&price_currency=KRW&manufactured=2022-06&engine_cc=2199&${PAGE}`;
 const LACKS = 'без дороги через третью страну';
+/** Known to the month, to a city whose carrier names no price. */
+const ON_REQUEST = `${YEAR_ALONE.replace('=2023&', '=2023-02&')}&city=magadan`;
 
 /** Whole numbers of four digits and more. */
 const sumsIn = (text: string): number[] =>
@@ -37,7 +40,11 @@ describeEachEngine('a watched sum that is not known', (suite) => {
     await site.send();
   });
   beforeEach(() => void sent.splice(0));
-  afterAll(() => site.close());
+  afterAll(async () => {
+    // other files of this process know of no further country
+    registerCountries([]);
+    await site.close();
+  });
 
   const subjectOf = (result: string) => site.watches.watchSubject(new URLSearchParams({ result }));
   const begin = (result: string, bound: number) =>
@@ -96,6 +103,45 @@ describeEachEngine('a watched sum that is not known', (suite) => {
       new RegExp(`Сумма изменилась: была .+, стала .+\\s₽, ${LACKS} \\(.+\\)\\.`),
     );
     expect(text).toMatch(new RegExp(`Итого: .+\\s₽, ${LACKS}\n`));
+  });
+
+  test('to a city whose carrier names no price ends in Vladivostok, and is watched as that', async () => {
+    const subject = await subjectOf(ON_REQUEST);
+    const home = await subjectOf(ON_REQUEST.replace('&city=magadan', ''));
+    expect(subject).toMatchObject({ total: home?.total, city: 'magadan', isToVladivostok: true });
+    const [total = 0, ...rest] = sumsIn(subject?.total ?? '');
+    expect(rest).toEqual([]);
+    // both ends are those of Vladivostok too
+    const bounded = await subjectOf(`${YEAR_ALONE}&city=magadan`);
+    const { total: bounds } = (await subjectOf(YEAR_ALONE)) ?? {};
+    expect(bounded).toMatchObject({ total: bounds, isToVladivostok: true });
+    const text = await letterOf(ON_REQUEST, total - 1000);
+    expect(text).toContain(
+      ', сумма до\u00a0Владивостока, доставка до\u00a0Магадана по\u00a0запросу',
+    );
+    expect(text).not.toContain('сумма до\u00a0Магадана');
+    const [cheaper = 0] = sumsIn(/как вы просили: (.+)\./.exec(text)?.[1] ?? '');
+    expect(cheaper).toBeLessThan(total - 1000);
+    expect(text).toContain(`Итого: ${formatRub(cheaper)}\n`);
+  });
+
+  test('of a car to such a city is the one to Vladivostok too', async () => {
+    const { country, id, total } = await site.someCar();
+    const query = new URLSearchParams({ car: `${country}/${id}`, city: 'magadan' });
+    expect(await site.watches.watchSubject(query)).toMatchObject({
+      total: formatRub(total),
+      isToVladivostok: true,
+    });
+    query.set('city', 'kazan');
+    expect(await site.watches.watchSubject(query)).toMatchObject({ isToVladivostok: false });
+    query.set('city', 'atlantis');
+    expect(await site.watches.watchSubject(query)).toMatchObject({ total: null });
+  });
+
+  test('is none where nobody can say which levies are paid, and lacks no way', async () => {
+    await buyInKyrgyzstan(suite.db, clock.now());
+    site.forgetPricing();
+    expect(await subjectOf(KYRGYZSTAN_QUERY)).toMatchObject({ total: null, lacks: null });
   });
 
   test('of a car of the catalogue has its bounds to the city', async () => {

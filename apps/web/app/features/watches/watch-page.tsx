@@ -88,7 +88,7 @@ export function WatchPage({
 }
 
 function Watched({
-  subject: { kind, title, path, total, lacks, city, standsIn },
+  subject: { kind, title, path, total, lacks, city, isToVladivostok, standsIn },
   cities,
 }: {
   subject: WatchSubject;
@@ -103,8 +103,11 @@ function Watched({
       {total !== null && (
         <>
           . Сейчас {total}
-          {standsIn === null ? ` до\u00a0${to}` : `, в\u00a0наличии: ${standsIn}`}
+          {standsIn !== null
+            ? `, в\u00a0наличии: ${standsIn}`
+            : ` до\u00a0${isToVladivostok ? 'Владивостока' : to}`}
           {lacks !== null && `, ${lacks}`}
+          {isToVladivostok && `, доставка до\u00a0${to} по\u00a0запросу`}
         </>
       )}
       {kind === 'search' && '. Напишем, когда появится машина или изменится цена.'}
