@@ -1,5 +1,5 @@
 /**
- * Whole roubles for sums in kopecks that stand beside their total: each is rounded down or up, up where most kopecks
+ * Whole roubles for sums in kopecks shown together with their total: each is rounded down or up, up where most kopecks
  * would be lost, so that together they come to `total`. A sum of whole roubles stays as it is, and none moves by a
  * rouble or more. Null, not known, stays null. Where no such choice comes to the total, or there is none, each is
  * rounded by itself.

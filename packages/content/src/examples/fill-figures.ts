@@ -79,7 +79,7 @@ function figureOf(file: string, expression: string, worked: WorkedExamples): str
   return formatRub(sumOf(file, expression, worked));
 }
 
-/** The sum of `harrier.total` as the bill beside it has it, of a group or of a line; a line that is not charged is nought. */
+/** The sum of `harrier.total` as the printed bill has it, of a group or of a line; a line that is not charged is nought. */
 function sumOf(file: string, expression: string, worked: WorkedExamples): string {
   const [name = '', what = '', ...more] = expression.split('.');
   const estimate = worked.get(name)?.estimate;
