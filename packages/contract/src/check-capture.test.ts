@@ -64,11 +64,17 @@ describe('a request of the popup', () => {
     }
   });
 
-  test('an answer by mail needs an address, as in every form', () => {
-    expect(issues({ preferred_contact: 'email' })).toEqual({
-      email: 'Введите адрес почты, на который ответить',
+  test('an answer by mail without an address is a request without that wish', () => {
+    const wish = { preferred_contact: 'email' };
+    for (const email of ['', ' \n'])
+      expect(check({ ...wish, email })).toMatchObject({
+        ok: true,
+        capture: { phone: '+79041234567', email: '', preferred_contact: '' },
+      });
+    expect(check({ ...wish, email: 'm@example.ru' })).toMatchObject({ capture: wish });
+    expect(check({ preferred_contact: 'vk' })).toMatchObject({
+      capture: { preferred_contact: 'vk' },
     });
-    expect(issues({ preferred_contact: 'email', email: 'm@example.ru' })).toEqual({});
   });
 
   test('everything that is wrong is named at once', () => {

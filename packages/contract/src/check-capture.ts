@@ -11,9 +11,13 @@ export type CheckedCapture =
   | { ok: true; capture: LeadCapturePayload }
   | { ok: false; fields: Record<string, string> };
 
-/** The rules of the popup's fields, the same in the browser and on the server; all issues at once, by field name. */
+/**
+ * The rules of the popup's fields, the same in the browser and on the server; all issues at once, by field name. A wish
+ * for an answer by mail without an address is dropped: the phone is there, and pages and clients that never asked for
+ * an address must not lose the request.
+ */
 export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
-  const { name, phone, email, website, preferred_contact } = payload;
+  const { name, phone, email, website } = payload;
   const checked = checkForm({
     form_type: 'consultation',
     name,
@@ -21,7 +25,6 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
     email,
     website,
     message: '',
-    context: { preferred_contact },
   });
   const fields = checked.ok ? {} : { ...checked.fields };
   const message = cleanText(payload.message);
@@ -31,10 +34,9 @@ export function checkCapture(payload: LeadCapturePayload): CheckedCapture {
       fields[field] = UNKNOWN_CHOICE;
   if (!checked.ok || Object.keys(fields).length > 0) return { ok: false, fields };
   const { form } = checked;
-  return {
-    ok: true,
-    capture: { ...payload, name: form.name, phone: form.phone, email: form.email, message },
-  };
+  const capture = { ...payload, name: form.name, phone: form.phone, email: form.email, message };
+  if (capture.email === '' && capture.preferred_contact === 'email') capture.preferred_contact = '';
+  return { ok: true, capture };
 }
 
 /** A message of the usual length is none, even where the visitor has written the title of the block in it. */

@@ -185,6 +185,13 @@ describe('a request of the popup', () => {
     expect(stored).toMatchObject({ consent: null, honeypot: true });
   });
 
+  test('that wants an answer by mail and has no address is stored without the wish', async () => {
+    const { answer, stored } = await capture({ preferred_contact: 'email', email: '' });
+    expect(answer.statusCode).toBe(201);
+    expect(stored).toMatchObject({ phone: '+79041234567', email: null });
+    expect(stored?.context).not.toHaveProperty('preferred_contact');
+  });
+
   test('names every field that is wrong, in Russian', async () => {
     const { answer, stored } = await capture({
       name: ' ',

@@ -2,8 +2,6 @@ import {
   CAPTURE_TEXTS,
   COUNTDOWN_S,
   COUNTDOWN_VARIANTS,
-  FORM_ERRORS,
-  checkCapture,
   extraFields,
   phoneToSend,
 } from '@prichal/contract';
@@ -15,6 +13,7 @@ import { useChosenCity } from '../../../visitor/chosen-city.ts';
 import { track } from '../../../telemetry/telemetry-loader.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { allowedVisitId } from '../../../visitor/visit-id.ts';
+import { captureIssues } from './capture-issues.ts';
 import { secondsLeft } from './popup-clock.ts';
 import { readCapture } from './read-capture.ts';
 import { trackPopup } from './track-popup.ts';
@@ -131,10 +130,7 @@ export function useCapture(
       sessionId: allowedVisitId(),
       campaign: around.campaign(),
     });
-    const checked = checkCapture(payload);
-    const fields: Record<string, string> = checked.ok ? {} : checked.fields;
-    if (!payload.consent?.documents.includes('personal-data'))
-      fields['consent'] = FORM_ERRORS.consent;
+    const fields = captureIssues(payload);
     if (Object.keys(fields).length > 0) {
       setState(({ isQueued, isCorrected, isOlderSent }) => ({
         ...IDLE,
