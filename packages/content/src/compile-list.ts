@@ -6,7 +6,13 @@ import { LENIENT_FIELDS, STRICT_FIELDS } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { issueTexts } from './issue-texts.ts';
 import { tie } from '@prichal/contract/typography';
-import { askedPath, lastAddresses, redirectIssues } from './redirects.ts';
+import {
+  addressIssue,
+  askedPath,
+  lastAddresses,
+  redirectIssues,
+  usableRedirects,
+} from './redirects.ts';
 import type { TextKind } from './text-source.ts';
 import type { TextWork } from './text-work.ts';
 
@@ -47,12 +53,13 @@ export function compileList(kind: ListKind, work: TextWork): CompiledList {
 type Head<Kind extends ListKind> = ReturnType<Fields[Kind]['parse']>;
 
 function headOf<Kind extends ListKind>(kind: Kind, work: TextWork): Head<Kind> {
-  const { name, source, tools, hints } = work;
+  const { name, source, tools, hints, skipped } = work;
   const parsed = LENIENT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
   const limited = STRICT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!limited.success) hints.push(...issueTexts(limited.error));
-  return fillFields(name, parsed.data as Head<Kind>, new Map(), tools.figure);
+  const { figure } = tools;
+  return fillFields(parsed.data as Head<Kind>, { file: name, worked: new Map(), figure, skipped });
 }
 
 function compileHome({ headline, lead, blocks, questions }: Head<'home'>): HomeTexts {
@@ -70,16 +77,16 @@ function compileHome({ headline, lead, blocks, questions }: Head<'home'>): HomeT
   };
 }
 
-function compileTitles({ pages }: Head<'titles'>, { name, hints }: TextWork): PageTitle[] {
+function compileTitles({ pages }: Head<'titles'>, work: TextWork): PageTitle[] {
+  const { name, hints, skipped } = work;
   const wrong = pages.filter(({ address }) => !isAddress(address));
-  if (wrong.length > 0)
-    throw new ContentError(
-      name,
-      wrong.map(({ address }) => `адрес «${address}»: начните его с «/», без «?», «#» и «{»`),
-    );
-  for (const { address } of pages)
+  const issues = wrong.map(({ address }) => addressIssue(address));
+  if (skipped === null && issues.length > 0) throw new ContentError(name, issues);
+  skipped?.push(...issues);
+  const shown = pages.filter((page) => !wrong.includes(page));
+  for (const { address } of shown)
     if (pageOfPath(address) === undefined) hints.push(`адрес «${address}»: такой страницы нет`);
-  return unique(pages, ({ address }) => address).map(({ address, title, description }) => ({
+  return unique(shown, ({ address }) => address).map(({ address, title, description }) => ({
     address,
     title: title === undefined ? null : tie(title),
     description: description === undefined ? null : tie(description),
@@ -87,11 +94,12 @@ function compileTitles({ pages }: Head<'titles'>, { name, hints }: TextWork): Pa
 }
 
 function compileRedirects(
-  { redirects }: Head<'redirects'>,
-  { name, hints, links }: TextWork,
+  { redirects: typed }: Head<'redirects'>,
+  { name, hints, links, skipped }: TextWork,
 ): Redirect[] {
-  const issues = redirectIssues(redirects, isAddress);
+  const issues = skipped === null ? redirectIssues(typed, isAddress) : [];
   if (issues.length > 0) throw new ContentError(name, issues);
+  const redirects = skipped === null ? typed : usableRedirects(typed, isAddress, skipped);
   for (const { from, to } of redirects) {
     links.push(to);
     if (pageOfPath(askedPath(to)) === undefined) hints.push(`адрес «${to}»: такой страницы нет`);

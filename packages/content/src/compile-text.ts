@@ -51,15 +51,23 @@ const KIND_ORDER = Object.keys(COLLECTION_KINDS);
 /**
  * Checks and renders one text. Broken rules are hints; what cannot be shown at all (no title, an unknown figure, an
  * unclosed block) throws ContentError with all issues of the head at once.
+ * @param skipped of a text that is published: rules may have become stricter since, and it must not disappear for one
+ * line. What such a rule rejects is named here, in Russian, and left out or shown as it was typed.
  */
-export function compileText(name: string, source: TextSource, tools: TextTools): Compilation {
+export function compileText(
+  name: string,
+  source: TextSource,
+  tools: TextTools,
+  skipped: string[] | null = null,
+): Compilation {
   const kind = kindOfText(name);
   if (kind === null) throw new ContentError(name, ['текста с таким именем на сайте нет']);
   const hints: string[] = [];
   const links: string[] = [];
+  const work: TextWork = { name, source, tools, hints, links, skipped };
   const compiled = isList(kind)
-    ? { name, order: 0, ...compileList(kind, { name, source, tools, hints, links }) }
-    : COMPILERS[kind]({ name, source, tools, hints, links });
+    ? { name, order: 0, ...compileList(kind, work) }
+    : COMPILERS[kind](work);
   return { compiled, links, hints };
 }
 
@@ -74,7 +82,7 @@ interface Read<Head> {
 }
 
 function read<Kind extends PageKind>(kind: Kind, work: TextWork): Read<z.output<Fields[Kind]>> {
-  const { name, source, tools, hints, links } = work;
+  const { name, source, tools, hints, links, skipped } = work;
   const parsed = LENIENT_FIELDS[kind].safeParse(source.head, { reportInput: true });
   if (!parsed.success) throw new ContentError(name, issueTexts(parsed.error));
   const limited = STRICT_FIELDS[kind].safeParse(source.head, { reportInput: true });
@@ -83,9 +91,10 @@ function read<Kind extends PageKind>(kind: Kind, work: TextWork): Read<z.output<
   const { examples, ...lines } = typed;
   const { estimate, figure, slugOf } = tools;
   const worked = workExamples(name, withTitles(examples, work), estimate);
-  const head = { ...typed, ...fillFields(name, lines, worked, figure) };
+  const filling = { file: name, worked, figure, skipped };
+  const head = { ...typed, ...fillFields(lines, filling) };
   const markdown = (text: string): Rendered => {
-    const made = renderMarkdown(text, { file: name, worked, figure, slugOf });
+    const made = renderMarkdown(text, { ...filling, slugOf });
     links.push(...made.links);
     hints.push(...made.hints);
     return made;
@@ -96,11 +105,12 @@ function read<Kind extends PageKind>(kind: Kind, work: TextWork): Read<z.output<
 /** The titles of examples with figures of the market: their own figures are not computed yet. */
 function withTitles(
   examples: PageFields['examples'],
-  { name, tools }: TextWork,
+  { name, tools, skipped }: TextWork,
 ): PageFields['examples'] {
   const titles = Object.entries(examples).map(([key, { title }]) => [key, { title }] as const);
   const fields = { examples: Object.fromEntries(titles) };
-  const filled = fillFields(name, fields, new Map(), tools.figure);
+  const { figure } = tools;
+  const filled = fillFields(fields, { file: name, worked: new Map(), figure, skipped });
   return Object.fromEntries(
     Object.entries(examples).map(([key, one]) => [key, { ...one, ...filled.examples[key] }]),
   );

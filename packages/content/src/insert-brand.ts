@@ -11,7 +11,9 @@ export function insertBrand(
   brandTexts: Readonly<Record<BrandField, string>>,
 ): Library {
   const insert = (text: string, write: (value: string) => string) =>
-    text.replaceAll(PLACEHOLDER, (whole, name: BrandField) => write(brandTexts[name] ?? whole));
+    text.replaceAll(PLACEHOLDER, (whole, name: BrandField) =>
+      Object.hasOwn(brandTexts, name) ? write(brandTexts[name]) : whole,
+    );
   const html = (text: string) => insert(text, escapeHtml);
   const texts = <Part>(part: Part) => mapStrings(part, (text) => insert(text, (value) => value));
   const page = <Kind extends Pick<Page, 'html'>>(one: Kind): Kind => ({

@@ -20,4 +20,6 @@ export interface TextWork {
   tools: TextTools;
   hints: string[];
   links: string[];
+  /** of a published text, see `compileText`; null: every issue counts */
+  skipped: string[] | null;
 }

@@ -128,7 +128,7 @@ export async function assembleSite(
   const watches = openWatches({ db, secret, config, live, catalog, calculator, scrub, journal });
   const hasTexts = rendering || textsAreBuilt();
   const popupDays = config.retention.leadEvents;
-  const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts, popupDays });
+  const texts = await createLiveTexts(db, { brand: config.brand, log, hasTexts, popupDays, now });
   const measurement = await startMeasurement(handle, config.measurement, {
     dataDir: config.dataDir,
     log,

@@ -197,7 +197,8 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
   const { log, text } = readableLog();
   const standing = fakeClock().now;
   const { db } = change.office ?? noOffice;
-  const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: false });
+  const now = fakeClock().now;
+  const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: false, now });
   const app = await buildApp({
     brand: DEMO_BRAND,
     mode: 'demo',
@@ -213,7 +214,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     trustProxy: false,
     roles: new Set(['pages', 'api', 'jobs']),
     log,
-    now: fakeClock().now,
+    now,
     // A test that moves its clock moves windows and caches with it.
     monotonic: () => (change.now ?? standing)().getTime(),
     ping: async () => {},

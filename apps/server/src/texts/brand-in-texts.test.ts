@@ -80,3 +80,14 @@ test('the phone is dialled and the e-mail written to from a text', () => {
   );
   expect(first?.text).toBe('+7 (423) 200-00-00, a&b@site.test');
 });
+
+test('braces that name what every object has stay as they were published', () => {
+  const title = '{{brand.constructor}}';
+  const { compiled } = compileText(
+    'pages/some.md',
+    { head: { ...page, title }, body: '' },
+    TEXT_TOOLS,
+    [],
+  );
+  expect(readLibrary(brand, [compiled]).pages[0]).toMatchObject({ title });
+});

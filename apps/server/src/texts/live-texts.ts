@@ -19,9 +19,14 @@ import type { Kysely } from 'kysely';
 import { textAddress } from './text-address.ts';
 import { hintsOf } from './text-hints.ts';
 import { TEXT_TOOLS } from './text-tools.ts';
+import { troubleText } from './text-trouble.ts';
+import type { TextTrouble } from './text-trouble.ts';
 
 /** Figures of a city's carrier, and estimates up to a city. */
 const SHOWS_DAYS = /\{\{(?:\s|\\[nt])*carrier\.|"city":/;
+
+/** Issues of one text that the log names; a list may have thousands. */
+const LOGGED = 20;
 
 /** A process that renders nothing may run without them. */
 export const textsAreBuilt = (): boolean => existsSync(LIBRARY_FILE);
@@ -48,13 +53,16 @@ export interface LiveTexts extends SiteTextDeps {
   libraryWith(name: string, text: WrittenText): Library;
   /** takes up what was published since, here or in another process; true: something was */
   refresh(): Promise<boolean>;
+  /** published texts that this version of the program cannot show as they are */
+  troubles(): readonly TextTrouble[];
   /** inserts the brand anew, which has changed */
   rebrand(): void;
 }
 
 /**
- * Reads what was published. A published text that this version of the program cannot show is logged, and the build's
- * stands in its place: it must not stop a site that would start without it.
+ * Reads what was published. What this version of the program cannot show is logged and reported to the owner: a line
+ * or a redirect is left out, and in the place of a whole text stands the build's. It must not stop a site that would
+ * start without it.
  * @param hasTexts false: nothing was built, and this process shows no texts
  * @param popupDays how long events of the popup are stored, for the privacy policy
  */
@@ -65,12 +73,14 @@ export async function createLiveTexts(
     log,
     hasTexts,
     popupDays,
-  }: { brand: Brand; log: Log; hasTexts: boolean; popupDays?: number },
+    now,
+  }: { brand: Brand; log: Log; hasTexts: boolean; popupDays?: number; now: () => Date },
 ): Promise<LiveTexts> {
   const library: Library = { ...EMPTY_LIBRARY };
   let sources: Record<string, WrittenText> | null = null;
   let texts: CompiledText[] = [];
   let gone: string[] = [];
+  let troubles: TextTrouble[] = [];
   let seen = '';
 
   const readSources = () =>
@@ -84,7 +94,19 @@ export async function createLiveTexts(
     // texts that are compiled from now on have them too
     setDeliveryDays(days);
     const built = days.size === 0 ? readTexts() : readTexts().map(withDays);
-    texts = withPublished(built, published, log);
+    const found: TextTrouble[] = [];
+    texts = withPublished(built, published, (name, text, { issues, isShown }) => {
+      log.error(
+        { text: name, issues: issues.slice(0, LOGGED) },
+        isShown
+          ? 'parts of a published text are left out, see it in the office'
+          : 'published text cannot be shown, see it in the office',
+      );
+      const before = troubles.find((one) => one.name === name);
+      const since = before?.since ?? now().toISOString();
+      found.push({ name, since, text: troubleText(name, text, issues, isShown) });
+    });
+    troubles = found;
     gone = published.flatMap(({ name, text }) => (text === null ? [textAddress(name)] : []));
     rebrand();
     seen = revision;
@@ -134,6 +156,7 @@ export async function createLiveTexts(
       await read();
       return true;
     },
+    troubles: () => troubles,
     rebrand,
   };
 }
@@ -141,21 +164,33 @@ export async function createLiveTexts(
 function withPublished(
   built: CompiledText[],
   published: readonly PublishedText[],
-  log: Log,
+  onTrouble: (
+    name: string,
+    text: WrittenText,
+    trouble: { issues: readonly string[]; isShown: boolean },
+  ) => void,
 ): CompiledText[] {
   let texts = built;
-  for (const { name, text } of published)
+  for (const { name, text } of published) {
+    if (text === null) {
+      texts = replaced(texts, name, null);
+      continue;
+    }
+    const issues: string[] = [];
     try {
-      texts = replaced(texts, name, text === null ? null : compiledOf(name, text));
+      texts = replaced(texts, name, compiledOf(name, text, issues));
+      if (issues.length > 0) onTrouble(name, text, { issues, isShown: true });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      log.error({ text: name }, 'published text cannot be shown, see it in the office');
+      onTrouble(name, text, { issues: error.issues, isShown: false });
     }
+  }
   return texts;
 }
 
-const compiledOf = (name: string, text: TextSource): CompiledText =>
-  compileText(name, text, TEXT_TOOLS).compiled;
+function compiledOf(name: string, text: TextSource, skipped: string[] | null = null): CompiledText {
+  return compileText(name, text, TEXT_TOOLS, skipped).compiled;
+}
 
 function replaced(
   texts: readonly CompiledText[],

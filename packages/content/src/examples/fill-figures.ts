@@ -37,26 +37,37 @@ const BRAND_FIELDS = [
 ] as const;
 export type BrandField = (typeof BRAND_FIELDS)[number];
 
+export interface FillOptions {
+  /** file name used in issues */
+  file: string;
+  worked: WorkedExamples;
+  figure: FigureOf;
+  /** of a published text, see `compileText`; null: every issue counts */
+  skipped: string[] | null;
+}
+
 /**
  * Puts the calculator's figures in the place of `{{harrier.total}}` and `{{a.customs - b.customs}}`, those of the market
  * in the place of `{{market.company}}`; brand names are left for the moment of showing, without blanks in their braces.
- * Throws ContentError naming an expression that means nothing or is not closed.
+ * Throws ContentError naming an expression that means nothing or is not closed. In a published text, braces that were
+ * never an expression stay as they were typed.
  */
-export function fillFigures(
-  file: string,
-  text: string,
-  worked: WorkedExamples,
-  figure: FigureOf,
-): string {
-  return text.replaceAll(EXPRESSION, (_typed, inside: string, end?: string) => {
+export function fillFigures(text: string, options: FillOptions): string {
+  const { file, worked, figure, skipped } = options;
+  return text.replaceAll(EXPRESSION, (typed: string, inside: string, end?: string) => {
     const expression = inside.trim();
-    if (end === undefined) throw unclosed(file, expression);
+    const leave = (error: ContentError): string => {
+      if (skipped === null) throw error;
+      skipped.push(...error.issues);
+      return typed;
+    };
+    if (end === undefined) return leave(unclosed(file, expression));
+    if (expression === '') return leave(unknown(file, expression));
     const [, left = expression, right] = DIFFERENCE.exec(expression) ?? [];
     if (!NAME.test(left)) throw unknown(file, expression);
     if (left.startsWith('brand.')) {
-      if (right === undefined && BRAND_FIELDS.some((field) => `brand.${field}` === left))
-        return `{{${left}}}`;
-      throw unknown(file, expression);
+      if (!BRAND_FIELDS.some((field) => `brand.${field}` === left)) throw unknown(file, expression);
+      return right === undefined ? `{{${left}}}` : leave(unknown(file, expression));
     }
     if (right === undefined) return figure(left) ?? figureOf(file, left, worked);
     return formatRub(subtract(sumOf(file, left, worked), sumOf(file, right, worked)));

@@ -3,8 +3,9 @@ import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { ContentError } from '../content-error.ts';
 import { fillFigures } from '../examples/fill-figures.ts';
+import type { FillOptions } from '../examples/fill-figures.ts';
 import { printBill, printComparison } from '../examples/print-example.ts';
-import type { FigureOf, Worked, WorkedExamples } from '../examples/worked.ts';
+import type { Worked, WorkedExamples } from '../examples/worked.ts';
 import { labelCells } from './label-cells.ts';
 import { UnclosedBlock, noteBlocks } from './note-blocks.ts';
 import { charactersOf, nameLanguages } from './name-languages.ts';
@@ -22,11 +23,7 @@ export interface Rendered {
   text: string;
 }
 
-export interface RenderOptions {
-  /** file name used in issues */
-  file: string;
-  worked: WorkedExamples;
-  figure: FigureOf;
+export interface RenderOptions extends FillOptions {
   /** «Год и месяц» → «god-i-mesyats» */
   slugOf: (text: string) => string;
 }
@@ -39,7 +36,7 @@ const FULL_ROWS = ['abroad', 'transit', 'customs', 'russia', 'total'];
 
 /** Markdown → HTML that holds nothing a writer did not mean: no raw HTML, no foreign schemes. Throws ContentError. */
 export function renderMarkdown(source: string, options: RenderOptions): Rendered {
-  const { file, worked, figure, slugOf } = options;
+  const { file, worked, slugOf, skipped } = options;
   const markdown = new MarkdownIt('default', { html: false, linkify: false });
   markdown.use(noteBlocks);
   const contents: Heading[] = [];
@@ -69,7 +66,7 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
         if (child.type === 'text') child.content = tie(child.content);
         if (child.type === 'image') sizeImage(file, child, hints);
         if (child.type !== 'link_open') continue;
-        const href = linkAddress(file, String(child.attrGet('href')));
+        const href = linkAddress(file, String(child.attrGet('href')), skipped);
         child.attrSet('href', href);
         if (href.startsWith('/')) links.push(href);
         else if (href.startsWith('https://')) child.attrSet('rel', 'noopener');
@@ -104,7 +101,7 @@ export function renderMarkdown(source: string, options: RenderOptions): Rendered
   };
 
   try {
-    const html = markdown.render(fillFigures(file, source, worked, figure));
+    const html = markdown.render(fillFigures(source, options));
     const text = texts.join('\n');
     return { html, contents, links, hints, text, words: countWords(text) };
   } catch (error) {
@@ -131,16 +128,17 @@ function sizeImage(file: string, image: Token, hints: string[]): void {
 }
 
 /** Of the brand's fields, only the phone and the e-mail may stand in an address: one that dials, one that writes. */
-function linkAddress(file: string, encoded: string): string {
+function linkAddress(file: string, encoded: string, skipped: string[] | null): string {
   const address = encoded.replaceAll('%7B', '{').replaceAll('%7D', '}');
   if (!address.includes('{{')) return encoded;
   if (address === 'tel:{{brand.phone}}') return 'tel:{{brand.phoneDigits}}';
   const mail = 'mailto:{{brand.email}}';
   const rest = address.startsWith(mail) ? address.slice(mail.length) : '{{';
   if (/^(?:\?[^{}]*)?$/.test(rest)) return address;
-  throw new ContentError(file, [
-    `ссылка «${address}»: в адресе можно только tel:{{brand.phone}} и mailto:{{brand.email}}`,
-  ]);
+  const issue = `ссылка «${address}»: в адресе можно только tel:{{brand.phone}} и mailto:{{brand.email}}`;
+  if (skipped === null) throw new ContentError(file, [issue]);
+  skipped.push(issue);
+  return encoded;
 }
 
 /** The content policy allows no inline styles: the alignment of a column becomes a class. */

@@ -1,4 +1,4 @@
-import { siteTextSchema, siteTextsSchema } from '@prichal/contract/office';
+import { overviewNowSchema, siteTextSchema, siteTextsSchema } from '@prichal/contract/office';
 import type { SiteTextCard } from '@prichal/contract/office';
 import { describeEachEngine, silentLog } from '@prichal/database/testing';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { TYPICAL_COSTS } from '@prichal/customs';
 import { listCities } from '../calculator/list-cities.ts';
 import { DEMO_BRAND } from '../../config/brand.ts';
+import type { TextHead } from '@prichal/office';
 import { createLiveTexts } from '../../texts/live-texts.ts';
 import type { LiveTexts } from '../../texts/live-texts.ts';
 import { officeApp } from './testing/office-app.ts';
@@ -17,9 +18,11 @@ describeEachEngine('texts of the site over the API', (suite) => {
   let texts: LiveTexts;
   /** another process on the same database */
   let other: LiveTexts;
+  let now: () => Date;
   const start = () =>
-    createLiveTexts(suite.db, { brand: DEMO_BRAND, log: silentLog, hasTexts: true });
-  const office = officeApp(suite, undefined, async () => {
+    createLiveTexts(suite.db, { brand: DEMO_BRAND, log: silentLog, hasTexts: true, now });
+  const office = officeApp(suite, undefined, async (clock) => {
+    now = clock;
     texts = await start();
     other = await start();
     return {
@@ -281,16 +284,85 @@ describeEachEngine('texts of the site over the API', (suite) => {
     expect(article()).not.toContain('17 (12–25)');
   });
 
+  /** As if the published version had been written under the rules of an older program. */
+  const rewrite = async (name: string, { body, head }: { body?: string; head?: TextHead }) => {
+    const { published } = await suite.db
+      .selectFrom('site_texts')
+      .select('published')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    await suite.db
+      .updateTable('site_text_versions')
+      .set({
+        ...(body !== undefined && { body }),
+        ...(head !== undefined && { head: JSON.stringify(head) }),
+      })
+      .where('name', '=', name)
+      .where('number', '=', published)
+      .execute();
+  };
+
+  test('a published text that a stricter program would reject is shown without what it rejects', async () => {
+    const good = { from: '/staraya', to: '/services/net' };
+    const redirects = [{ from: '/photos/old', to: '/blog' }, good];
+    await write('redirects', ({ head }) => ({ head: { ...head, redirects: [good] } }));
+    await publish('redirects');
+    await rewrite('redirects.md', { head: { slug: 'redirects', title: 'Адреса', redirects } });
+    await write('posts-novaya', () => ({ body: 'Коротко.\n' }));
+    await act('posts-novaya', 'action', { action: 'show' });
+    await publish('posts-novaya');
+    await rewrite('posts/novaya.md', { body: 'Звоните {{brand.phone, ждём.\n' });
+    const restarted = await start();
+    expect(restarted.library.redirects).toEqual([good]);
+    const post = restarted.library.posts.find(({ slug }) => slug === 'novaya');
+    expect(post?.text.replaceAll('\u00a0', ' ')).toContain('{{brand.phone, ждём');
+    const troubles = [
+      [
+        'posts/novaya.md',
+        'Опубликованный текст «Новая статья» показан не целиком: выражение «{{brand.phone, ждём.»: не закрыто, в конце нужны «}}». Исправьте его и опубликуйте заново.',
+      ],
+      [
+        'redirects.md',
+        'Опубликованный текст «Адреса» показан не целиком: адрес «/photos/old»: он нужен сайту. Исправьте его и опубликуйте заново.',
+      ],
+    ];
+    const of = (live: LiveTexts) => live.troubles().map(({ name, text }) => [name, text]);
+    expect(of(restarted)).toEqual(troubles);
+
+    // the next publication makes every process read them anew
+    const since = now().toISOString();
+    await write('home', ({ head }) => ({ head: { ...head, lead: 'Везём машины.' } }));
+    await publish('home');
+    expect(of(texts)).toEqual(troubles);
+    await office.add('anna', 'owner');
+    const owner = await office.entered('anna');
+    const overview = await office.call('GET', '/overview/now', { cookie: owner });
+    expect(overviewNowSchema.parse(overview.json()).alarms).toEqual(
+      troubles.map(([name, text]) => ({
+        key: `text:${name}`,
+        kind: 'other',
+        text,
+        since,
+      })),
+    );
+
+    const again = await write('redirects', ({ head }) => ({ head: { ...head, redirects } }));
+    expect(again.json<{ issues: string[] }>().issues).toEqual([
+      'адрес «/photos/old»: он нужен сайту',
+    ]);
+  });
+
   test('a published text that cannot be shown any more leaves the build’s in its place', async () => {
     await write('services-delivery', () => ({ body: 'Своё.\n' }));
     await publish('services-delivery');
-    await suite.db
-      .updateTable('site_text_versions')
-      .set({ body: '{{снятая.цифра}}' })
-      .where('name', '=', 'services/delivery.md')
-      .where('number', '=', 2)
-      .execute();
+    expect(texts.troubles().filter(({ name }) => name === 'services/delivery.md')).toEqual([]);
+    await rewrite('services/delivery.md', { body: '{{снятая.цифра}}' });
     const restarted = await start();
+    expect(restarted.troubles()).toContainEqual({
+      name: 'services/delivery.md',
+      since: expect.any(String),
+      text: expect.stringMatching(/^Опубликованный текст «.+» не показан: выражение «\{\{снятая/),
+    });
     const service = restarted.library.services.find(({ slug }) => slug === 'delivery');
     expect(service?.text).not.toContain('Своё');
     expect(service?.text.length).toBeGreaterThan(500);

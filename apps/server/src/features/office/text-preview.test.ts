@@ -19,11 +19,12 @@ const createPages = (site: Site) => async () =>
   );
 
 describeEachEngine('the link to a draft', (suite) => {
-  const office = officeApp(suite, undefined, async () => {
+  const office = officeApp(suite, undefined, async (now) => {
     const texts = await createLiveTexts(suite.db, {
       brand: DEMO_BRAND,
       log: silentLog,
       hasTexts: true,
+      now,
     });
     return { library: texts.library, texts: { ...texts, changed() {} }, createPages };
   });

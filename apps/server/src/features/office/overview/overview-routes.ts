@@ -8,6 +8,8 @@ import {
 import type { OverviewNow } from '@prichal/contract/office';
 import type { BackupTrouble } from '@prichal/office';
 import { officeOf } from '../../../config/office.ts';
+import type { LiveTexts } from '../../../texts/live-texts.ts';
+import type { TextTrouble } from '../../../texts/text-trouble.ts';
 import { DENIED, INVALID, actorOf } from '../office-api.ts';
 import type { OfficeApi, OfficeDeps } from '../office-api.ts';
 import { officeRoute } from '../office-route.ts';
@@ -21,6 +23,7 @@ export interface OverviewOptions extends Pick<OfficeDeps, 'db' | 'now' | 'sessio
   demo: readonly string[];
   /** what is wrong with the backups of this machine */
   backupTrouble: () => BackupTrouble | null;
+  texts: Pick<LiveTexts, 'troubles'>;
   runDeliveries: () => void;
 }
 
@@ -46,7 +49,9 @@ export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): voi
     async (request, reply) => {
       const actor = actorOf(sessionOf(request));
       const facts = await readOverviewNow(db, actor, { now: now(), office, withDemo });
-      const alarms = [...alarmOf(options.backupTrouble()), ...facts.alarms];
+      const { texts, backupTrouble } = options;
+      const own = [...alarmOf(backupTrouble()), ...texts.troubles().map(alarmOfText)];
+      const alarms = [...own, ...facts.alarms];
       return reply.send({ ...facts, alarms, demo: [...demo] });
     },
   );
@@ -74,4 +79,8 @@ export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): voi
 
 function alarmOf(trouble: BackupTrouble | null): OverviewNow['alarms'] {
   return trouble === null ? [] : [{ key: 'backup', kind: 'other', ...trouble }];
+}
+
+function alarmOfText({ name, since, text }: TextTrouble): OverviewNow['alarms'][number] {
+  return { key: `text:${name}`, kind: 'other', since, text };
 }
