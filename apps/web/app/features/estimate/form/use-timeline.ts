@@ -10,7 +10,7 @@ const NONE: readonly PricePeriod[] = [];
 
 /**
  * The price timeline of the answers that were counted last; asked for after the sum, so that the sum never waits for it.
- * The one before stays until it comes. None when it does not: its sums would be of other answers.
+ * The one before stays until it comes. None when it is late or does not come: its sums would be of other answers.
  */
 export function useTimeline(data: CalculatorData, live: Live): readonly PricePeriod[] {
   const [found, setFound] = useState(() => ({
@@ -23,7 +23,9 @@ export function useTimeline(data: CalculatorData, live: Live): readonly PricePer
     const stop = new AbortController();
     const ask = async () => {
       const address = `${paths.timeline()}?${counted}`;
-      const periods = await readResource<PricePeriod[]>(address, stop.signal);
+      const periods = await readResource<PricePeriod[]>(address, stop.signal, () =>
+        setFound(({ of }) => ({ of, periods: NONE })),
+      );
       if (!stop.signal.aborted) setFound({ of: counted, periods: periods ?? NONE });
     };
     void ask();
