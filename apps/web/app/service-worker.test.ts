@@ -94,6 +94,19 @@ describe('a device whose storage fails', () => {
     expect((await answer)?.type).toBe('error');
   });
 
+  test('asks for nothing a second time, to store it', async () => {
+    const broken = await runWorker((path) => pageAnswer(path), brokenCaches());
+    await broken.seen('/contacts', [SHEET]);
+    expect(broken.asked).toEqual([]);
+    const { open, ...caches } = memoryCaches();
+    const halfBroken = await runWorker((path) => pageAnswer(path), {
+      ...caches,
+      open: (name) => (name === FILES ? brokenCaches() : { open }).open(name),
+    });
+    await halfBroken.seen('/contacts', [SHEET]);
+    expect(halfBroken.asked).toEqual(['/contacts']);
+  });
+
   test('is taken over by the next build', async () => {
     const worker = await runWorker((path) => pageAnswer(path), brokenCaches());
     await expect(worker.activate()).resolves.toBeUndefined();
@@ -114,6 +127,31 @@ describe('a build that takes over', () => {
     expect(await worker.stored(FILES)).toEqual([SHEET]);
     expect(await textOf(worker.fetch(SHEET, { mode: 'no-cors' }))).toBe('body {}');
   });
+});
+
+describe('a page that a visitor has open', () => {
+  test('is stored with its files, once in five minutes', async () => {
+    const worker = await runWorker((path) =>
+      path === SHEET ? networkAnswer('body {}') : pageAnswer(path),
+    );
+    await worker.seen('/contacts', [SHEET]);
+    expect(worker.asked).toEqual(['/contacts', SHEET]);
+    await worker.seen('/contacts', [SHEET]);
+    expect(worker.asked).toEqual(['/contacts', SHEET]);
+    await vi.advanceTimersByTimeAsync(301 * SECOND);
+    await worker.seen('/contacts', [SHEET]);
+    expect(worker.asked).toEqual(['/contacts', SHEET, '/contacts']);
+    expect(await worker.stored(PAGES)).toEqual(['/contacts']);
+  });
+
+  test.each(['/r/token', '/watch/token', '/o/token', '/verify?contact=1'])(
+    'is not asked for again where it is one person’s own: %s',
+    async (path) => {
+      const worker = await runWorker((asked) => pageAnswer(asked));
+      await worker.seen(path, [SHEET]);
+      expect(worker.asked).toEqual([]);
+    },
+  );
 });
 
 describe('a page that is never stored', () => {

@@ -2,7 +2,7 @@ import { retry } from '@prichal/resilience';
 import { API_PAUSES_MS, API_TIMEOUT_MS, READ_ATTEMPTS } from './api-client/attempts.ts';
 import { answerFile, answerIcon } from './offline/answer-file.ts';
 import { answerPage } from './offline/answer-page.ts';
-import { withoutToken } from './offline/cached-page.ts';
+import { cacheKeyOf, withoutToken } from './offline/cached-page.ts';
 import { FILES, cacheFile, findFile, keepFiles } from './offline/file-store.ts';
 import { inTime } from './offline/in-time.ts';
 import { OFFLINE_PATH, filesOfPage } from './offline/offline-page.ts';
@@ -117,10 +117,11 @@ async function answerData(request: Request): Promise<Response> {
 
 /**
  * Stores pages that were opened before the worker was active, or by client-side navigation, which fetches only data.
+ * Nothing is fetched for a page that is never stored, nor where the store fails: `whenCached` and `findFile` throw.
  */
 async function cacheSeen(url: string, files: readonly string[]): Promise<void> {
   const now = Date.now();
-  if (savesData()) return;
+  if (savesData() || cacheKeyOf(url) === null) return;
   if (now - (await whenCached(caches, url, now)) > RECENT_MS)
     await cachePage(caches, url, await fetch(url), now);
   for (const file of files) {

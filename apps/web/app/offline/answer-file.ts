@@ -1,10 +1,11 @@
 import { cacheFile, findFile } from './file-store.ts';
+import { orNothing } from './or-nothing.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** A file whose name changes with its content: the stored one, else the network. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const found = await findFile(caches, request.url);
+  const found = await orNothing(() => findFile(caches, request.url), undefined);
   if (found) return found;
   const response = await fetch(request);
   store(event, response);
@@ -13,12 +14,14 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
 
 /** The icon keeps its name when the owner replaces it: the network, else the last one seen. */
 export async function answerIcon(event: FetchEvent): Promise<Response> {
-  const fresh = await fetch(event.request).catch(() => null);
+  const { request } = event;
+  const fresh = await fetch(request).catch(() => null);
   if (fresh?.ok) {
     store(event, fresh);
     return fresh;
   }
-  return (await findFile(caches, event.request.url)) ?? fresh ?? Response.error();
+  const found = await orNothing(() => findFile(caches, request.url), undefined);
+  return found ?? fresh ?? Response.error();
 }
 
 function store(event: FetchEvent, response: Response): void {

@@ -1,5 +1,6 @@
 import { OFFLINE_PATH, fillOfflinePage } from './offline-page.ts';
 import { inTime } from './in-time.ts';
+import { orNothing } from './or-nothing.ts';
 import { cachePage, listPages, readPage, readShell, whenCached } from './page-store.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
@@ -19,7 +20,7 @@ export async function answerPage(event: FetchEvent, shell: string): Promise<Resp
   event.waitUntil(
     asked.then((page) => cachePage(caches, url, page.clone(), Date.now())).catch(() => {}),
   );
-  if ((await whenCached(caches, url, Date.now())) > 0) {
+  if ((await orNothing(() => whenCached(caches, url, Date.now()), 0)) > 0) {
     const inPatience = await inTime(asked, PATIENCE_MS).catch(() => null);
     if (inPatience && !NO_ANSWER_OF_OURS.has(inPatience.status)) return inPatience;
     const copy = await readPage(caches, url, Date.now());

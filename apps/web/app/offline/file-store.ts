@@ -1,5 +1,3 @@
-import { orNothing } from './or-nothing.ts';
-
 /** Name of the cache of files that stored pages need. */
 export const FILES = 'prichal-files';
 /** Sheets, scripts and fonts of about four builds. */
@@ -9,17 +7,13 @@ export const MOST_PICTURES = 200;
 
 type Caches = Pick<CacheStorage, 'open'>;
 
-/** The stored file of an address, the one seen last; undefined when there is none. */
-export function findFile(
+/** The stored file of an address, the one seen last; undefined when there is none. Throws when the store fails. */
+export async function findFile(
   caches: Pick<CacheStorage, 'open' | 'match'>,
   url: string,
 ): Promise<Response | undefined> {
   const rules = { ignoreVary: true };
-  return orNothing(
-    async () =>
-      (await (await caches.open(FILES)).match(url, rules)) ?? (await caches.match(url, rules)),
-    undefined,
-  );
+  return (await (await caches.open(FILES)).match(url, rules)) ?? caches.match(url, rules);
 }
 
 /** Stores a file and removes the oldest ones of its kind when there are too many. */

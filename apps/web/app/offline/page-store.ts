@@ -46,12 +46,10 @@ export function readPage(caches: Caches, url: string, now: number): Promise<Resp
   }, null);
 }
 
-/** When the page of an address was stored, ms since 1970; 0: there is none to show. */
-export function whenCached(caches: Caches, url: string, now: number): Promise<number> {
-  return orNothing(async () => {
-    const found = await findPage(caches, url, now);
-    return found ? cachedAtOf(found) : 0;
-  }, 0);
+/** When the page of an address was stored, ms since 1970; 0: there is none to show. Throws when the store fails. */
+export async function whenCached(caches: Caches, url: string, now: number): Promise<number> {
+  const found = await findPage(caches, url, now);
+  return found ? cachedAtOf(found) : 0;
 }
 
 async function findPage(caches: Caches, url: string, now: number): Promise<Response | null> {
