@@ -18,8 +18,8 @@ export interface TestWorker {
   /** `addRoutes`: of a browser that has it */
   install(addRoutes?: (rules: unknown) => Promise<void>): Promise<void>;
   activate(): Promise<void>;
-  /** whether the browser asks for pages while the worker starts */
-  preloads(): boolean;
+  /** whether the browser asks for pages while the worker starts; null: the worker has not said */
+  preloads(): boolean | null;
   seen(path: string, files: readonly string[]): Promise<void>;
   /** what is stored under a name, paths */
   stored(cache: string): Promise<string[]>;
@@ -46,7 +46,7 @@ export async function runWorker(
   vi.stubGlobal('FORM_FILES', []);
   vi.stubGlobal('location', { origin: SITE });
   vi.stubGlobal('clients', { claim: () => Promise.resolve() });
-  let preloads = true;
+  let preloads: boolean | null = null;
   const preload = (on: boolean) => () => Promise.resolve(void (preloads = on));
   vi.stubGlobal('registration', {
     navigationPreload: { enable: preload(true), disable: preload(false) },
