@@ -1,5 +1,5 @@
 /** What Markdown may read as markup within a line; `isMarkup` knows where it would. */
-const SIGNS = /[\\[\]`<&]|\*+|_+|~~+/g;
+const SIGNS = /[\\[\]`<&]|\*+|_+|~+/g;
 /** Like the start of a heading, a list, a quotation or a rule. */
 const LINE_START = /^(?:#{1,6}(?= |$)|>|[-+*](?= |$)|(?:[-_*] ?){2,}$)/;
 const NUMBERED_START = /^(\d{1,9})(?=[.)](?: |$))/;
@@ -47,6 +47,9 @@ function isMarkup(signs: string, left: string, right: string | null, isLink: boo
     case '_':
       // an emphasis has an end, which stands right after a text
       return !isBlank(left) && !(isLetter(left) && isLetter(right));
+    case '~':
+      // one or two of them strike out a text that ends right before as many; three are the start of a block of code
+      return signs !== '~' || right === null || !isBlank(left);
     case '<':
       return right === null || /[a-z/!?]/i.test(right);
     case '\\':
