@@ -46,6 +46,8 @@ describe('borders of what a visitor may type', () => {
       '\u2060\ufeff',
       '\u3164',
       '\u202e\u200f',
+      '\u2800',
+      '\u2800 \u2800',
     ])
       expect([nothing, issues({ ...FORMS[form], [field]: nothing })]).toEqual([
         nothing,

@@ -12,8 +12,8 @@ import { COUNTRIES } from './vocabulary.ts';
 export const CAR_MAX = 200;
 const EMAIL_MAX = 254;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u;
-/** Nothing that a reader would see: blanks, marks of direction, joiners, fillers. */
-const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
+/** Nothing that a reader would see: blanks, marks of direction, joiners, fillers, the empty sign of Braille. */
+const INVISIBLE = /^[\u2800\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Fields that only some forms have; absent where they say nothing. */
 interface OwnFields {
