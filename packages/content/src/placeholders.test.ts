@@ -189,6 +189,19 @@ test.each(['{{', '{{ ', '{{a ', ' ', '\t', 'a', ' - ', '{{a -', '{ '])(
   },
 );
 
+test.each(['constructor', 'toString', '__proto__'])(
+  'what every object has is no row and no figure of an example: %s',
+  (name) => {
+    const head = { ...page, examples: { one: { title: 'Пример', input } } };
+    const rows = `\`\`\`estimate\none\nrows: total, ${name}\n\`\`\`\n`;
+    expect(issuesOf('pages/some.md', head, rows)).toEqual([
+      `блок «estimate»: строки «${name}» нет в расчёте`,
+    ]);
+    for (const figure of [`one.${name}`, `one.fact.${name}`, `${name}.total`])
+      expect(issuesOf('pages/some.md', head, `{{${figure}}}`).join()).toContain('нет такого');
+  },
+);
+
 test('the brand’s phone and e-mail stand in addresses that dial and write', () => {
   const body =
     '[позвонить](tel:{{brand.phone}}), [написать](mailto:{{ brand.email }}?subject=%D0%A1) и [ещё][1]\n\n[1]: tel:{{brand.phone}}';

@@ -10,7 +10,7 @@ import {
   USUAL_ROUTE,
   findCity,
 } from '@prichal/customs';
-import type { Cost, Country, LegRoute } from '@prichal/customs';
+import type { Cost, Country } from '@prichal/customs';
 
 /**
  * Figures of the market and of the way for texts, all from the tables the calculator uses: a text types none of them.
@@ -31,10 +31,10 @@ export function marketFigure(name: string): string | null {
     case 'carrier':
       return carrierOf(first, rest);
     case 'days':
-      return daysOf(DAYS_TO_VLADIVOSTOK[routeOf(first)], rest);
+      return daysOf(own(DAYS_TO_VLADIVOSTOK, routeOf(first)), rest);
     case 'leg':
       return daysOf(
-        LEGS[routeOf(first)]?.find(({ code }) => code === rest[0]),
+        own(LEGS, routeOf(first))?.find(({ code }) => code === rest[0]),
         rest.slice(1),
       );
     default:
@@ -95,7 +95,7 @@ function carrierOf(slug: string, [part]: readonly string[]): string | null {
     case undefined:
       return city.carrier && sums(city.carrier.rub, null, 'RUB');
     case 'other': {
-      const other = OTHER_CARRIERS[slug];
+      const other = own(OTHER_CARRIERS, slug);
       return other ? sums(other.from, other.to, 'RUB') : null;
     }
     case 'days':
@@ -110,8 +110,13 @@ function carrierOf(slug: string, [part]: readonly string[]): string | null {
   }
 }
 
-function routeOf(name: string): LegRoute {
-  return name in USUAL_ROUTE ? USUAL_ROUTE[name as Country] : (name as LegRoute);
+function routeOf(name: string): string {
+  return own(USUAL_ROUTE, name) ?? name;
+}
+
+/** A text may name what every object has: «constructor». */
+function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** «36 (20–70)», its usual number «36» or its range «20–70». */

@@ -95,10 +95,9 @@ function sumOf(file: string, expression: string, worked: WorkedExamples): string
   const [name = '', what = '', ...more] = expression.split('.');
   const estimate = worked.get(name)?.estimate;
   if (estimate === undefined || more.length > 0) throw unknown(file, expression);
-  const sum =
-    what in estimate.shown
-      ? estimate.shown[what as keyof typeof estimate.shown]
-      : estimate.lines.find(({ code }) => code === what)?.shown_rub;
+  const sum = Object.hasOwn(estimate.shown, what)
+    ? estimate.shown[what as keyof typeof estimate.shown]
+    : estimate.lines.find(({ code }) => code === what)?.shown_rub;
   if (typeof sum !== 'string') throw unknown(file, expression);
   return sum;
 }

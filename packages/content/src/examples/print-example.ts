@@ -56,12 +56,13 @@ export function printComparison(
 
 function rowTitle(estimate: WorkedEstimate, row: string): string | undefined {
   if (row === 'total') return 'Итого';
-  if (row in GROUP_LABELS) return GROUP_LABELS[row as WorkedGroup];
+  if (Object.hasOwn(GROUP_LABELS, row)) return GROUP_LABELS[row as WorkedGroup];
   return estimate.lines.find(({ code }) => code === row)?.title;
 }
 
 function cell(estimate: WorkedEstimate, row: string): string {
-  if (row in estimate.shown) return sum(estimate.shown[row as keyof typeof estimate.shown]);
+  const { shown } = estimate;
+  if (Object.hasOwn(shown, row)) return sum(shown[row as keyof typeof shown]);
   const line = estimate.lines.find(({ code }) => code === row);
   return line === undefined ? 'нет' : sum(line.shown_rub);
 }
