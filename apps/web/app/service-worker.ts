@@ -3,7 +3,7 @@ import { API_PAUSES_MS, API_TIMEOUT_MS, READ_ATTEMPTS } from './api-client/attem
 import { answerFile, answerIcon } from './offline/answer-file.ts';
 import { answerPage } from './offline/answer-page.ts';
 import { cacheKeyOf, withoutToken } from './offline/cached-page.ts';
-import { FILES, cacheFile, findFile, keepFiles } from './offline/file-store.ts';
+import { FILES, cacheFile, findFile, moveOldFiles } from './offline/file-store.ts';
 import { inTime } from './offline/in-time.ts';
 import { OFFLINE_PATH, filesOfPage } from './offline/offline-page.ts';
 import { PAGES, cachePage, headersOf, whenCached } from './offline/page-store.ts';
@@ -85,7 +85,7 @@ async function forgetOldBuilds(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => ![SHELL, PAGES, FILES].includes(name));
   // without their sheets and scripts stored pages would be bare
-  await Promise.allSettled(old.map((name) => keepFiles(caches, name)));
+  await Promise.allSettled(old.map((name) => moveOldFiles(caches, name)));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

@@ -25,7 +25,7 @@ export async function cacheFile(caches: Caches, url: string, response: Response)
 }
 
 /** Moves the files of a build whose cache goes to those of stored pages: a sheet may lie nowhere else. */
-export async function keepFiles(caches: Caches, name: string): Promise<void> {
+export async function moveOldFiles(caches: Caches, name: string): Promise<void> {
   const [old, files] = await Promise.all([caches.open(name), caches.open(FILES)]);
   const assets = (await old.keys()).filter(isAsset);
   await Promise.all(

@@ -11,7 +11,7 @@ const schemas = Object.entries<unknown>({ ...everybody, ...office }).filter(
     typeof pair[1] === 'object' && pair[1] !== null && 'safeParse' in pair[1],
 );
 
-test('both doors of the package have schemas', () => {
+test('both entry points of the package have schemas', () => {
   expect(schemas.length).toBeGreaterThan(150);
 });
 

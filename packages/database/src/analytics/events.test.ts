@@ -53,7 +53,7 @@ describeEachEngine('events', (suite) => {
     expect(await listEventDays(suite.db)).toEqual(['2026-12-31', '2027-01-01']);
   });
 
-  it('of a batch that came before are left out, others beside it are written', async () => {
+  it('of a batch that came before are left out, others of the same write are stored', async () => {
     const write = createEventWriter(suite.db);
     const [old, fresh] = [
       batch(event('2026-12-31T01:00:00Z')),

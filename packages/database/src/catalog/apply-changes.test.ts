@@ -159,7 +159,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-test('an index with changes beside it answers as one that is built of the cars as they are now', async () => {
+test('an index with changes applied answers as one that is built of the cars as they are now', async () => {
   await fc.assert(
     fc.asyncProperty(
       steps,

@@ -29,7 +29,7 @@ export function contextThatStays(context: JsonValue): JsonValue {
 
 /**
  * Of a review that stays on the site: its subject, and the fields that it shows. The visitor's own sum is not shown
- * beside that of a deal.
+ * where that of a deal is.
  */
 export function contextOfReview(context: JsonValue, hasDeal: boolean): JsonValue {
   const { car_text: car, country, review_city: city, review_paid: paid } = fieldsOf(context);

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../testing/index.ts';
 
 /** The release before has no `leads.withdrawn_at`, which 057 adds. */
 const BEFORE = '055-undone-events';
-/** What a form may take beside a migration, ms: its statement fails after that. */
+/** What a form may take during a migration, ms: its statement fails after that. */
 const STATEMENT_MS = 2_000;
 const PATIENCE = { lockMs: 200, pauseMs: 200 };
 
