@@ -65,7 +65,12 @@ const calculator = createCalculator({
 });
 const noFolder = path.join(tmpdir(), 'no-photos');
 const log = createLog('info', standardOutput());
-const texts = await createLiveTexts(db, { brand: DEMO_BRAND, log, hasTexts: true });
+const texts = await createLiveTexts(db, {
+  brand: DEMO_BRAND,
+  log,
+  hasTexts: true,
+  now: () => new Date(),
+});
 const reviews = createPublishedReviews(db);
 const erasure = { store: createFolderStore(noFolder), inTransaction: async () => {} };
 const app = await buildApp({
