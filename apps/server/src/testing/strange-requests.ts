@@ -201,6 +201,20 @@ const photo = fc.record({
   ),
 });
 const uncut = { weight: 4, arbitrary: fc.constant(null) };
+/** Of one more part, in front of the others; '': there is none. */
+const partHead = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  fc.constantFrom(
+    'Content-Disposition: form-data',
+    'Content-Disposition: form-data; name=""',
+    'Content-Disposition: form-data; filename="a.jpg"',
+    "Content-Disposition: form-data; name*=utf-8''%00",
+    'Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=x',
+    'Content-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64',
+    'Content-Type: multipart/mixed; boundary=y',
+    ':',
+  ),
+);
 
 /** A form with photos, or with what is none, and now and then a body that ends in the middle. */
 export const STRANGE_MULTIPART: fc.Arbitrary<StrangeRequest> = fc
@@ -211,9 +225,13 @@ export const STRANGE_MULTIPART: fc.Arbitrary<StrangeRequest> = fc
       fc.array(photo, { maxLength: 10 }),
     ),
     fc.oneof(uncut, fc.nat(2000)),
+    partHead,
   )
-  .map(([fields, photos, cut]) => {
-    const { headers, payload } = multipart(fields, photos);
+  .map(([fields, photos, cut, head]) => {
+    const { headers, payload: whole } = multipart(fields, photos);
+    const boundary = /boundary=(.*)/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+    const first = head === '' ? '' : `--${boundary}\r\n${head}\r\n\r\nx\r\n`;
+    const payload = Buffer.concat([Buffer.from(first), whole]);
     return {
       url: `${API}/forms/submit/`,
       type: headers['content-type'] ?? '',

@@ -32,3 +32,27 @@ test.each([
   expect(unheard).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test.each([
+  ['without a name', 'content-disposition: form-data'],
+  ['with an empty name', 'content-disposition: form-data; name=""'],
+  ['with a name that is not finished', 'content-disposition: form-data; name="'],
+  ['without a disposition', 'content-type: text/plain'],
+  ['without a head', ''],
+  ['of a file without a name', 'content-disposition: form-data; filename="a.jpg"'],
+])('a part %s ends no process', async (_what, head) => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on('uncaughtException', hear);
+  const good = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nМария\r\n';
+  const body = `--x\r\n${head}\r\n\r\nx\r\n${good}--x--\r\n`;
+  const read = readMultipart(Readable.from([Buffer.from(body)]), HEADERS, folder);
+  const [answer] = await Promise.allSettled([read]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('uncaughtException', hear);
+  expect(unheard).toEqual([]);
+  if (answer.status === 'rejected')
+    expect(answer.reason).toMatchObject({ code: 'VALIDATION_ERROR' });
+  else expect(answer.value.fields.get('name')).toBe('Мария');
+  expect(readdirSync(folder)).toEqual([]);
+});

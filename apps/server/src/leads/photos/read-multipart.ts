@@ -72,12 +72,19 @@ export async function readMultipart(
   let rejection: ApiError | null = null;
   const stopped = new AbortController();
   let failed: unknown;
-  parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+  // What is thrown in a listener ends the process. A part without a name has none, whatever the parser's types say.
+  const takeField = (
+    name: string | undefined,
+    value: string,
+    nameCut: boolean,
+    valueCut: boolean,
+  ) => {
     textBytes += Buffer.byteLength(value);
     if (nameCut || valueCut || textBytes > TEXT_BYTES) rejection ??= tooLarge();
-    else if (!isStorable(name) || !isStorable(value)) rejection ??= broken();
+    else if (name === undefined || !isStorable(name) || !isStorable(value)) rejection ??= broken();
     else if (!fields.has(name)) fields.set(name, value);
-  });
+  };
+  parser.on('field', takeField);
   parser.on('file', (name: string, stream: BusboyFileStream, filename?: string) => {
     // A body cut off inside the part emits an error here, even after reading stops; unhandled, it ends the process.
     stream.on('error', () => {});
