@@ -197,9 +197,10 @@ async function plant(url: string) {
     { 'content-type': 'application/x-www-form-urlencoded' },
   );
   expect((await watch.text()).includes('Осталось подтвердить')).toBe(true);
-  await post('/api/v1/csp-report', {
-    'csp-report': { 'document-uri': address, 'blocked-uri': `https://x/${PHONE}` },
-  });
+  for (const blocked of [`https://x/${PHONE}`, `https://call-${PHONE}.example/x`])
+    await post('/api/v1/csp-report', {
+      'csp-report': { 'document-uri': address, 'blocked-uri': blocked },
+    });
   return { receipts, number: review.number, post };
 }
 

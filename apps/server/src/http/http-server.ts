@@ -5,6 +5,7 @@ import { classOf } from './admission/request-class.ts';
 import type { RequestClass } from './admission/request-class.ts';
 import type { Draining } from './draining.ts';
 import type { Front } from '../page-cache/front.ts';
+import { originForm } from './request-target.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
 export interface SocketLimits {
@@ -65,6 +66,9 @@ export function createHttpServer(
     (request, response) => {
       admission.arrived();
       if (draining.active) response.setHeader('connection', 'close');
+      const target = originForm(request.url ?? '');
+      if (target === null) return void response.writeHead(400).end();
+      request.url = target;
       if (front.serve(request, response)) return;
       const { method = '', url = '' } = request;
       const kind = classOf(method, url);

@@ -117,6 +117,32 @@ describe('over a real socket', () => {
       expect(answer).not.toContain('node_modules');
     }
   });
+
+  /** What comes for one request, written as it is. */
+  const answerTo = async (port: number, request: string) => {
+    const socket = await open(port);
+    socket.on('error', () => {});
+    socket.write(request);
+    return await text(socket);
+  };
+  const END = 'Host: a\r\nConnection: close\r\n\r\n';
+
+  test('a whole address in place of a path is answered as its path, and no host of it is used', async () => {
+    const { port, app } = await listen();
+    const whole = 'http://elsewhere.test/catalog/japan?q=Maslov';
+    expect(await answerTo(port, `GET ${whole} HTTP/1.1\r\n${END}`)).toMatch(/^HTTP\/1\.1 200/);
+    const other = await answerTo(port, `GET http://elsewhere.test/Catalog/ HTTP/1.1\r\n${END}`);
+    expect(other).toMatch(/^HTTP\/1\.1 301[^]*\r\nlocation: \/catalog\r\n/i);
+    expect(await answerTo(port, `OPTIONS * HTTP/1.1\r\n${END}`)).toMatch(/^HTTP\/1\.1 400/);
+    expect(app.logText()).not.toMatch(/elsewhere|Maslov|"level":50/);
+  });
+
+  test('a body that cannot be read is no error of the site', async () => {
+    const { port, app } = await listen();
+    const head = 'POST /contacts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await answerTo(port, `${head}ZZZ\r\n`)).toMatch(/^HTTP\/1\.1 400/);
+    expect(app.logText()).not.toContain('"level":50');
+  });
 });
 
 describe('more than can be answered', () => {

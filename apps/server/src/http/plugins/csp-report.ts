@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './security-headers.ts';
 
 const REPORT_LIMIT_BYTES = 16 * 1024;
+/** seven digits, whatever stands between them */
+const PHONE = /\d(?:\D?\d){6}/;
+const LONGEST_HOST = 100;
 
 /**
  * Receives reports on what the content policy blocked. Stored: the directive and the host; not the page, not the
@@ -40,10 +43,15 @@ function readReport(body: string): { directive: string; blocked: string } {
   const blocked = readField(report, ['blocked-uri', 'blockedURL']);
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
-    blocked: URL.canParse(blocked)
-      ? new URL(blocked).host
-      : (/^[a-z-]{1,20}$/.exec(blocked)?.[0] ?? 'unknown'),
+    blocked: blockedHost(blocked) ?? /^[a-z-]{1,20}$/.exec(blocked)?.[0] ?? 'unknown',
   };
+}
+
+/** Anybody can send a report: a name of a host that could hold a phone is nobody's. */
+function blockedHost(blocked: string): string | null {
+  if (!URL.canParse(blocked)) return null;
+  const { host } = new URL(blocked);
+  return PHONE.test(host) ? 'unknown' : host.slice(0, LONGEST_HOST);
 }
 
 function readField(report: Record<string, unknown>, names: readonly string[]): string {

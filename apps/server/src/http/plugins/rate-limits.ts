@@ -31,7 +31,7 @@ export function addRateLimits(
   for (const [name, limit] of Object.entries(perMinute) as [RateClass, number][])
     limiters.set(name, createRateLimiter(limit, now));
   const limits: RateLimits = {
-    waitFor: (request, rateClass) => limiters.get(rateClass)?.take(addressKey(request.ip)) ?? null,
+    waitFor: (request, rateClass) => limiters.get(rateClass)?.take(keyOf(request)) ?? null,
     check(request, rateClass) {
       const wait = limits.waitFor(request, rateClass);
       if (wait !== null)
@@ -45,4 +45,9 @@ export function addRateLimits(
     if (rateClass !== false) limits.check(request, rateClass);
   });
   return limits;
+}
+
+/** A client that is gone has no address any more, though its request is still looked at. */
+function keyOf(request: FastifyRequest): string {
+  return addressKey((request.ip as string | undefined) ?? '');
 }
