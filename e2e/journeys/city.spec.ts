@@ -179,3 +179,23 @@ test('a calculation is to the chosen city, with the sum in Vladivostok beside it
   await expect(page.getByRole('heading', { level: 1 })).toContainText('до Казани');
   await expect(page.getByText(/Во\sВладивостоке\s[\d\s]+₽, автовоз/)).toBeVisible();
 });
+
+test('a calculation that was sent as a link stays to the city that the link names', async ({
+  page,
+}) => {
+  const calculation =
+    '/calculator/result?country=japan&importer=individual&price_amount=2000000&price_currency=JPY&manufactured=2023-06&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=';
+  for (const [slug, city] of [
+    ['kazan', 'Казани'],
+    ['novosibirsk', 'Новосибирска'],
+  ] as const) {
+    await page.goto(`${calculation}${slug}`);
+    await expect(page.getByRole('combobox', { name: 'Довезти до' })).toHaveValue(slug);
+    await expect(page).toHaveURL(new RegExp(`city=${slug}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`до ${city}`);
+  }
+  await page.getByRole('combobox', { name: 'Довезти до' }).selectOption('kazan');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('до Казани');
+  await page.getByRole('combobox', { name: 'Довезти до' }).selectOption({ label: 'Владивостока' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('до Владивостока');
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '@prichal/ui/link.tsx';
-import { useCityOfAddress } from '../../../visitor/chosen-city.ts';
+import { chooseCity, useCityOfAddress } from '../../../visitor/chosen-city.ts';
 import { paths } from '../../../paths.ts';
 import { printValues } from '../input/calculation-values.ts';
 import { CityChoice } from '../../../visitor/city-choice.tsx';
@@ -154,7 +154,10 @@ export function ResultPage({
   );
 }
 
-/** A calculation goes to the visitor's city, like every sum of the site; who has chosen none takes its own. */
+/**
+ * A calculation goes to the city that its address names, which is the visitor's from then on: the sender of a link
+ * means this sum. Without one it goes to the visitor's city, like every sum of the site.
+ */
 function useCityOfResult({ values }: ResultData): void {
   const navigate = useNavigate();
   const rename = useCallback(
@@ -165,7 +168,12 @@ function useCityOfResult({ values }: ResultData): void {
       }),
     [navigate, values],
   );
-  useCityOfAddress(values.city === '' ? null : values.city, true, rename);
+  const named = values.city === '' ? null : values.city;
+  // in front of what would write the visitor's earlier choice into the address
+  useEffect(() => {
+    if (named !== null) chooseCity(named);
+  }, [named]);
+  useCityOfAddress(named, true, rename);
 }
 
 /** What it costs without the last leg, under a sum that goes on to another city. */
