@@ -3,7 +3,7 @@ import { CachedFragment } from '../../../document/cached-fragment.tsx';
 import { Term } from '../../../ui/term.tsx';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { CertaintyBadge } from './certainty-badge.tsx';
-import { accuracy, isPapers, lineNote, lineSum, whoPays } from './line-texts.ts';
+import { accuracy, certaintyOf, isPapers, lineNote, lineSum, whoPays } from './line-texts.ts';
 
 /** Lines whose sums are those of one car; the others stand in the bills of many. */
 const OF_ONE_CAR: ReadonlySet<string> = new Set([
@@ -38,10 +38,7 @@ function Line({ line, note, open }: { line: EstimateLine; note: string | null; o
   return (
     <details open={open} className="group/line @container print:block">
       <summary className="grid min-h-8 grid-cols-[auto_1fr_auto_1rem] content-center items-baseline-last gap-x-2.5 rounded-sm text-[0.9375rem] leading-6 hover:bg-overlay group-open/line:font-semi max-md:min-h-11 max-md:py-1 @max-[17rem]:grid-cols-[auto_1fr_1rem] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-0 print:text-[0.6875rem] print:leading-4">
-        <CertaintyBadge
-          certainty={line.source.certainty}
-          className="mt-1.5 self-start print:mt-1"
-        />
+        <CertaintyBadge certainty={certaintyOf(line)} className="mt-1.5 self-start print:mt-1" />
         <span className="flex min-w-0 items-baseline-last after:leader-raster">
           <span className="min-w-0 shrink wrap-anywhere">{withNoBreakSpaces(line.title)}</span>
           {note !== null && (
@@ -89,7 +86,7 @@ function LineDetail({ line }: { line: EstimateLine }) {
       <dd className="min-w-0">{withNoBreakSpaces(source.edition)}</dd>
       <dt className={TERM}>Точность</dt>
       <dd className="flex min-w-0 items-baseline gap-2">
-        <CertaintyBadge certainty={source.certainty} silent />
+        <CertaintyBadge certainty={certaintyOf(line)} silent />
         {accuracy(line)}
       </dd>
       <dt className={TERM}>Кому</dt>

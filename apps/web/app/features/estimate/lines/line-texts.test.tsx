@@ -4,7 +4,7 @@ import type { Calculation, EstimateLine } from '@prichal/contract';
 import { HARRIER, LINES } from '../testing/harrier.ts';
 import { billParts } from './bill-parts.ts';
 import { billGroups, openLine, percent } from './groups.ts';
-import { accuracy, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
+import { accuracy, certaintyOf, lineNote, sumText, unknownText, whoPays } from './line-texts.ts';
 import { sideNotes } from './side-notes.ts';
 import { SmallBill } from './small-bill.tsx';
 
@@ -49,6 +49,15 @@ describe('the note next to a line', () => {
     expect(spaces(lineNote(young, HARRIER.estimate))).toBe('48 % × 1 612 000,50 ₽');
     const company = { ...young, currency: 'RUB' } as const;
     expect(lineNote(company, HARRIER.estimate)).toBeNull();
+  });
+
+  it('calls no sum between two ends exact, however exact its law', () => {
+    const between = { ...line('duty'), range: { from: '900000', to: '1492800' } };
+    expect(certaintyOf(line('duty'))).toBe('certain');
+    expect(certaintyOf(between)).toBe('likely');
+    expect(spaces(accuracy(between))).toBe(
+      'Ставки точные, а сумма в этих границах: не хватает факта о машине',
+    );
   });
 
   it('says what is typical, who pays and what may be left out', () => {

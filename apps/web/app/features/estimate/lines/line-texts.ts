@@ -76,6 +76,12 @@ export function formatRate(rate: string): string {
   return rate.replace('.', ',');
 }
 
+/** How certain the sum of a line is: between two ends it is not, however certain its law. */
+export function certaintyOf(line: EstimateLine): EstimateLine['source']['certainty'] {
+  const { certainty } = line.source;
+  return certainty === 'certain' && spreadOf(line) !== null ? 'likely' : certainty;
+}
+
 /** What the certainty of this line means, as text. */
 export function accuracy(line: EstimateLine): string {
   const { source, typical, currency, code, group, paid } = line;
@@ -92,6 +98,7 @@ export function accuracy(line: EstimateLine): string {
         : typical === null
           ? 'company'
           : 'market';
+  if (source.certainty === 'certain' && spreadOf(line) !== null) return BETWEEN;
   const head = ACCURACY[source.certainty][kind];
   return spread === null ? head : `${head}, обычно ${spread}`;
 }
@@ -112,6 +119,9 @@ function paidText(
       : `${cars} вышло ${formatRub(least ?? 0)}${mark}`;
   return `${cars} вышло ${formatNumber(least ?? 0)}–${formatNumber(most ?? 0)}${NBSP}₽${mark}`;
 }
+
+const BETWEEN =
+  'Ставки точные, а\u00a0сумма в\u00a0этих границах: не\u00a0хватает факта о\u00a0машине';
 
 const ACCURACY = {
   certain: {
