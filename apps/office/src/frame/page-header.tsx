@@ -20,7 +20,7 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="flex min-h-16 items-center gap-2 border-b border-line bg-ground px-3 py-2 max-desk:sticky max-desk:top-0 max-desk:z-20 desk:min-h-20 desk:gap-3 desk:px-8">
+    <header className="flex min-h-16 items-center gap-2 border-b max-[18rem]:flex-wrap border-line bg-ground px-3 py-2 max-desk:sticky max-desk:top-0 max-desk:z-20 desk:min-h-20 desk:gap-3 desk:px-8">
       <title>{`${title} | Кабинет`}</title>
       <Link
         to="/"
@@ -29,7 +29,7 @@ export function PageHeader({
       >
         {MARK}
       </Link>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:basis-36">
         <h1
           tabIndex={-1}
           className={`leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9 ${title.length > SHORT ? 'line-clamp-2 text-body wrap-break-word max-desk:leading-5' : 'text-lead'}`}

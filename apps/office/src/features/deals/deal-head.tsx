@@ -37,7 +37,7 @@ export function DealHead({
       {next && (
         <Button
           size={isWide ? 'medium' : 'large'}
-          className="flex-1 desk:flex-none"
+          className="flex-[1_0_auto] desk:flex-none"
           onClick={() => onEvent(next, next.label)}
         >
           {next.label}
@@ -84,7 +84,7 @@ export function DealHead({
       {!isWide && (
         <div
           data-bottom-tabs=""
-          className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {actions}
         </div>

@@ -19,7 +19,7 @@ export function TaskBox({ deal, onEvent }: { deal: Deal; onEvent: (choice: Event
       <p className="text-small text-quiet">Зависит от клиента</p>
       <p className="text-[1.0625rem] font-semi wrap-anywhere">{task.title}</p>
       <p className={deal.task_is_late ? 'text-warn' : 'text-quiet'}>
-        {`до\u00a0${sayBoth(new Date(task.until), now, knownZone(deal.zone), OFFICE_ZONE)}`}
+        {`Срок: ${sayBoth(new Date(task.until), now, knownZone(deal.zone), OFFICE_ZONE)}`}
         {deal.task_is_late && ', просрочено'}
       </p>
       {task.cost !== '' && <p className="text-small text-quiet wrap-anywhere">{task.cost}</p>}

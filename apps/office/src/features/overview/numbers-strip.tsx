@@ -29,7 +29,7 @@ export function NumbersStrip({ now }: { now: OverviewNow }) {
         <li key={title} className="min-w-0">
           <Link
             to={to}
-            className="relative grid h-full min-h-18 grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-overlay side:block side:px-3 side:py-4"
+            className="relative grid h-full min-h-18 grid-cols-[min(4.25rem,19vw)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 hover:bg-overlay side:block side:px-3 side:py-4"
           >
             <span
               className={`text-[2.25rem] leading-none font-bold tracking-tight side:text-[2.75rem] ${count === 0 ? 'text-quiet' : tone}`}

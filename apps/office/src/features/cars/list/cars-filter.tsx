@@ -43,7 +43,7 @@ export function CarsFilter({ q, status }: { q: string; status: 'active' | 'sold'
           }}
         />
       </label>
-      <div role="group" aria-label="Какие машины" className="flex gap-1">
+      <div role="group" aria-label="Какие машины" className="flex flex-wrap gap-1">
         {STATUSES.map(([value, title]) => (
           <button
             key={value}

@@ -48,7 +48,7 @@ export function RatesSection({ pricing }: { pricing: Pricing }) {
             <tbody className="divide-y divide-line border-y border-line">
               {rates.rows.map(({ currency, customs, purchase, own }) => (
                 <tr key={currency}>
-                  <th className="py-2.5 text-left font-normal">{currency}</th>
+                  <th className="py-2.5 text-left font-normal whitespace-nowrap">{currency}</th>
                   <td className="py-2.5 text-right">{printDecimal(customs)}</td>
                   <td className="py-2.5 text-right">
                     {printDecimal(purchase)}
