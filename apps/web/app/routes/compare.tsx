@@ -18,7 +18,7 @@ const SPEAKERS: CarSpeakers = {
   groups: (estimate, car) =>
     billGroups(estimate, car.country).map(({ name, title, sum, range }) => ({
       title,
-      sum: sum === null && range === null ? unknownText(name) : `${sumText(sum, range)}\u00a0₽`,
+      sum: `${sumText(sum, range, unknownText(name))}${sum === null && range === null ? '' : '\u00a0₽'}`,
     })),
 };
 

@@ -12,7 +12,7 @@ const { shown: _shown, ...earlier } = {
   ...HARRIER.estimate,
   lines: HARRIER.estimate.lines.map(({ shown_rub: _own, ...line }) => line),
 };
-const estimate = earlier as Estimate;
+const estimate = earlier as unknown as Estimate;
 
 test('an answer without sums in whole roubles is shown as one with them', () => {
   const bills = (of: Estimate) =>
