@@ -23,6 +23,8 @@ export interface ChannelKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   findIssues?(settings: z.output<z.ZodObject<Shape>>): { field: string; issue: string }[];
   /** fields whose values never leave the server; what `secrets` hides is made of them */
   secretFields: readonly string[];
+  /** fields that decide where the secrets are sent; when one changes, the others' secrets must be typed again */
+  addressFields: readonly string[];
   /** values that no log and no error may show */
   secrets(settings: z.output<z.ZodObject<Shape>>): string[];
   create(settings: z.output<z.ZodObject<Shape>>, around: Surroundings): Connector;

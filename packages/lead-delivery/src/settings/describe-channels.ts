@@ -19,6 +19,8 @@ interface ChannelField {
   options: { value: string; title: string }[] | null;
   /** names a file or folder of the server, which only its environment may do */
   isPath: boolean;
+  /** decides where the channel's secrets are sent */
+  isAddress: boolean;
 }
 
 export interface ChannelDescription {
@@ -59,6 +61,7 @@ function describe(kind: ChannelKind, field: string, schema: z.core.$ZodType): Ch
         ? null
         : Object.values(def.entries).map((value) => ({ value, title: choiceLabel(value) })),
     isPath: PATHS.has(field),
+    isAddress: kind.addressFields.includes(field),
   };
 }
 

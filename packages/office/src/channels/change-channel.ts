@@ -21,6 +21,7 @@ import {
   withChanges,
 } from './channel-site.ts';
 import type { ChannelSite } from './channel-site.ts';
+import { requireSecretsAgain } from './require-secrets-again.ts';
 
 export interface ChannelInput {
   channel: string;
@@ -50,6 +51,7 @@ export async function changeChannel(
     const stored = await readStoredSettings(trx, site.key);
     // of this try alone: a transaction that met another one begins again
     const changes = new Map(typed);
+    requireSecretsAgain(about, stored, changes, site.env);
     const next = mergeSettings(withChanges(stored.values, changes), site.env);
     const off = listOf(next[CHANNELS_OFF]);
     if (on === off.includes(channel)) {

@@ -2,7 +2,7 @@ import { configureChannels } from '@prichal/lead-delivery';
 import { describeEachEngine } from '@prichal/database/testing';
 import { startFakeTelegram } from '@prichal/fakes/services/telegram';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TERMINAL } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { officeKey } from '../second-factor/seal.ts';
@@ -170,5 +170,90 @@ describeEachEngine('channels set up in the office', (suite) => {
     });
     await changeChannel(suite.db, TERMINAL, input, site());
     expect(await inForce()).toEqual(['telegram', 'email']);
+  });
+
+  describe('a stored secret', () => {
+    const OTHER = 'http://127.0.0.1:9';
+    const TOKEN = { secret: 'token', set: { token: '123456:abcdefghijkl', chatId: '-1' } };
+    const LONG = 's'.repeat(20);
+
+    beforeEach(() => suite.db.deleteFrom('site_settings').execute());
+
+    const send = (channel: string, values: Record<string, string>, at = site()) =>
+      testChannel(suite.db, owner, { channel, values, siteName: 'Причал', now: now() }, at);
+
+    test.each([
+      ['telegram', TOKEN, { apiBase: OTHER }],
+      ['telegram', TOKEN, { proxy: OTHER }],
+      ['max', TOKEN, { apiBase: OTHER }],
+      ['vk', { secret: 'token', set: { token: 't', peerId: '1' } }, { apiBase: OTHER }],
+      [
+        'amocrm',
+        { secret: 'token', set: { account: 'https://a.amocrm.ru', token: 't' } },
+        { account: OTHER },
+      ],
+      [
+        'bitrix24',
+        { secret: 'webhook', set: { webhook: 'https://b.ru/rest/1/key' } },
+        { proxy: OTHER },
+      ],
+      ['email', { secret: 'password', set: SMTP }, { host: '127.0.0.1' }],
+      ['email', { secret: 'password', set: SMTP }, { port: '2525' }],
+      ['email', { secret: 'password', set: SMTP }, { tls: 'false' }],
+      [
+        'webhook',
+        { secret: 'secret', set: { url: 'https://a.ru/', secret: LONG } },
+        { url: OTHER },
+      ],
+    ])(
+      'must be typed again with another address: %s, %o, %o',
+      async (channel, { secret, set }, to) => {
+        const values = set as Record<string, string>;
+        const typed = to as Record<string, string>;
+        await change(channel, values);
+        const rejected = {
+          code: 'wrong-input',
+          field: secret,
+          message: expect.stringMatching(/^Изменено поле «.+»: введите «.+» заново\.$/),
+        };
+        await expect(send(channel, typed)).rejects.toMatchObject(rejected);
+        await expect(change(channel, typed)).rejects.toMatchObject(rejected);
+        // otherwise a later test would send it there
+        await expect(change(channel, typed, { on: false })).rejects.toMatchObject(rejected);
+        await change(channel, { ...typed, [secret]: values[secret] ?? '' });
+        expect(await inForce()).toEqual([channel]);
+      },
+    );
+
+    test('stays when the address is the same as before', async () => {
+      await change('telegram', TOKEN.set);
+      await change('telegram', { apiBase: 'https://api.telegram.org', chatId: '-2' });
+      await change('telegram', { apiBase: '' });
+      expect(await inForce()).toEqual(['telegram']);
+    });
+
+    test('must be typed again with the usual address, unless it is forgotten', async () => {
+      await change('telegram', { ...TOKEN.set, apiBase: OTHER });
+      await expect(change('telegram', { apiBase: '' })).rejects.toMatchObject({ field: 'token' });
+      await change('telegram', { apiBase: '', token: '' }, { on: false });
+    });
+
+    test('of the environment keeps its address there', async () => {
+      const at = site({ TELEGRAM_TOKEN: TOKEN.set.token, TELEGRAM_CHAT_ID: '-1' });
+      const rejected = {
+        field: 'apiBase',
+        message: expect.stringContaining('TELEGRAM_TOKEN'),
+      };
+      await expect(send('telegram', { apiBase: OTHER }, at)).rejects.toMatchObject(rejected);
+      await expect(change('telegram', { apiBase: OTHER }, { at })).rejects.toMatchObject(rejected);
+    });
+
+    test('of another SECRET must be typed again too', async () => {
+      await change('telegram', TOKEN.set);
+      const at = site({}, 'y'.repeat(32));
+      await expect(change('telegram', { apiBase: OTHER }, { at, on: false })).rejects.toMatchObject(
+        { field: 'token' },
+      );
+    });
   });
 });

@@ -99,7 +99,7 @@ function stateOf(
 }
 
 function fieldOf(
-  { isPath: _path, ...field }: ChannelDescription['fields'][number],
+  { isPath: _path, isAddress: _address, ...field }: ChannelDescription['fields'][number],
   {
     stored,
     authors,

@@ -10,6 +10,7 @@ import { OfficeError } from '../errors.ts';
 import { readStoredSettings } from '../settings/stored-settings.ts';
 import { mergeSettings, readValues, requireChannel, withChanges } from './channel-site.ts';
 import type { ChannelSite } from './channel-site.ts';
+import { requireSecretsAgain } from './require-secrets-again.ts';
 
 /** A service that has not answered by then has failed, ms. */
 const ANSWER_MS = 12_000;
@@ -28,8 +29,10 @@ export async function testChannel(
 ): Promise<ChannelTested> {
   requireOwner(actor);
   const { channel, values, siteName, now } = input;
-  const changes = readValues(requireChannel(channel), values, site.env);
+  const about = requireChannel(channel);
+  const changes = readValues(about, values, site.env);
   const stored = await readStoredSettings(db, site.key);
+  requireSecretsAgain(about, stored, changes, site.env);
   const next = mergeSettings(withChanges(stored.values, changes), site.env);
   const { configured, issues } = checkChannel(channel, next, site.readText, site);
   const [issue] = issues;

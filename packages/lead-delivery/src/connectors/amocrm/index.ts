@@ -32,6 +32,7 @@ export const amocrm = channelKind({
   prefix: 'AMOCRM',
   shape: amocrmShape,
   secretFields: ['token', 'proxy'],
+  addressFields: ['account', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ account, token, mode, pipelineId, level, caFile, stages, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -59,6 +59,7 @@ export const bitrix24 = channelKind({
   prefix: 'BITRIX24',
   shape: bitrix24Shape,
   secretFields: ['webhook', 'proxy'],
+  addressFields: ['proxy'],
   secrets: ({ webhook, proxy }) => [
     webhook,
     new URL(webhook).pathname.split('/').at(-1) ?? '',

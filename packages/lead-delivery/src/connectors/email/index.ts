@@ -47,6 +47,7 @@ export const email = channelKind({
       ? []
       : [{ field: user === undefined ? 'user' : 'password', issue: 'не задано' }],
   secretFields: ['password'],
+  addressFields: ['host', 'port', 'tls'],
   secrets: ({ password }) => [password ?? ''],
   create(settings) {
     const { host, port, user, password, from, to, tls, level, connectMs, totalMs, caFile } =

@@ -24,6 +24,7 @@ export const folder = channelKind({
     level: fields.level('full'),
   }),
   secretFields: [],
+  addressFields: [],
   secrets: () => [],
   create({ folder: chosen, level }, { dataDir }) {
     const place = path.resolve(chosen ?? path.join(dataDir, 'outbox'));

@@ -44,6 +44,7 @@ export const max = channelKind({
     ...fields.http({ base: 'https://platform-api2.max.ru', level: 'full' }),
   }),
   secretFields: ['token', 'proxy'],
+  addressFields: ['apiBase', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, chatId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -27,6 +27,7 @@ export const telegram = channelKind({
   prefix: 'TELEGRAM',
   shape: telegramShape,
   secretFields: ['token', 'proxy'],
+  addressFields: ['apiBase', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, chatId, threadId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

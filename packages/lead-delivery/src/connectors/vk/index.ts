@@ -48,6 +48,7 @@ export const vk = channelKind({
     ...fields.http({ base: 'https://api.vk.ru/method', level: 'full' }),
   }),
   secretFields: ['token', 'proxy'],
+  addressFields: ['apiBase', 'proxy'],
   secrets: ({ token, proxy }) => [token, proxy ?? ''],
   create({ token, peerId, apiBase, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });

@@ -22,6 +22,7 @@ export const webhook = channelKind({
     };
   },
   secretFields: ['secret', 'proxy'],
+  addressFields: ['url', 'proxy'],
   secrets: ({ secret, proxy }) => [secret, proxy ?? ''],
   create({ url, secret, level, caFile, ...http }) {
     const client = createHttpClient({ ...http, ca: caFile });
