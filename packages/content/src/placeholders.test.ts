@@ -224,6 +224,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ['//evil.test/x', '//evil.test/x'],
+  ['<//evil.test/x>', '//evil.test/x'],
+  ['/\\\\evil.test/x', '/%5Cevil.test/x'],
+  ['/%5cevil.test/x', '/%5cevil.test/x'],
+  ['&#47;/evil.test/x', '//evil.test/x'],
+])('an address of another host is no page of the site: %s', (typed, address) => {
+  expect(issuesOf('pages/some.md', page, `Раз\n\n[ссылка](${typed})`)).toEqual([
+    `ссылка «${address}»: нужен адрес с одной «/» или с https://`,
+  ]);
+});
+
 test('a line that ends with a hard break is no part of the next word', () => {
   const text = compiled('pages/some.md', page, 'Раз\\\nдва\n---\n\nтри  \nчетыре\nпять');
   expect(text.text).toMatchObject({

@@ -119,3 +119,11 @@ test('the longest published line of unclosed braces is shown at once', () => {
   expect(text).toMatchObject({ title });
   expect(skipped).toHaveLength(200_000);
 });
+
+test('an address of another host with no scheme leads there openly', () => {
+  const { text, skipped } = published('pages/some.md', page, '[мы](//a.test/x)');
+  expect(JSON.stringify(text)).toContain(
+    JSON.stringify('<a href="https://a.test/x" rel="noopener">мы</a>').slice(1, -1),
+  );
+  expect(skipped).toEqual([expect.stringContaining('ссылка «//a.test/x»')]);
+});

@@ -32,6 +32,8 @@ export interface RenderOptions extends FillOptions {
 const FIGURE = /^(?=.*\d)[\d\s.,()–/+%₽€]{1,16}$/;
 /** See `TextImageAddress` in the office's contract. */
 const TEXT_IMAGE = /^\/text-images\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.webp$/;
+/** Browsers read «//» and «/\» as the start of another host. */
+const NO_PAGE = /^\/(?:[/\\]|%5c)/i;
 const FULL_ROWS = ['abroad', 'transit', 'customs', 'russia', 'total'];
 
 /** Markdown → HTML that holds nothing a writer did not mean: no raw HTML, no foreign schemes. Throws ContentError. */
@@ -129,6 +131,12 @@ function sizeImage(file: string, image: Token, hints: string[]): void {
 
 /** Of the brand's fields, only the phone and the e-mail may stand in an address: one that dials, one that writes. */
 function linkAddress(file: string, encoded: string, skipped: string[] | null): string {
+  if (NO_PAGE.test(encoded)) {
+    const issue = `ссылка «${encoded}»: нужен адрес с одной «/» или с https://`;
+    if (skipped === null) throw new ContentError(file, [issue]);
+    skipped.push(issue);
+    return encoded.startsWith('//') ? `https:${encoded}` : encoded;
+  }
   const address = encoded.replaceAll('%7B', '{').replaceAll('%7D', '}');
   if (!address.includes('{{')) return encoded;
   if (address === 'tel:{{brand.phone}}') return 'tel:{{brand.phoneDigits}}';
