@@ -1,18 +1,21 @@
 import { PLAIN_PAGES, carCountries, countryNames } from '@prichal/contract';
+import { escapeMarkdown } from '../../page-cache/escape-markdown.ts';
 import { twinPath } from '../../page-cache/page-twin.ts';
 import type { DiscoveryOptions } from './discovery-options.ts';
 
 /** The site for language models: a summary, and every page with its Markdown version, from the same route table. */
-export async function* llmsText(options: DiscoveryOptions): AsyncGenerator<string> {
+export async function* llmsText(
+  options: Pick<DiscoveryOptions, 'brand' | 'publicUrl' | 'library' | 'catalog'>,
+): AsyncGenerator<string> {
   const { brand, publicUrl, library, catalog } = options;
   const line = (name: string, path: string, about = '') =>
-    `- [${name}](${publicUrl}${twinPath(path)})${about === '' ? '' : `: ${about}`}\n`;
+    `- [${oneLine(name, '[')}](${publicUrl}${twinPath(path)})${about === '' ? '' : `: ${oneLine(about, ' ')}`}\n`;
   const titles = new Map(
     [...library.pages, library.questions, library.glossary]
       .filter((page) => page !== null)
       .map(({ slug, title }) => [`/${slug}`, title]),
   );
-  yield `# ${brand.name}\n\n> Автомобили из Китая, Японии и Кореи с доставкой по России, ${brand.city}. Каждая сумма расписана по строкам: покупка, море, таможня, утилизационный сбор, оформление, с законом и датой курса. Расчёты предварительные, не публичная оферта.\n\n`;
+  yield `# ${oneLine(brand.name, ' ')}\n\n> Автомобили из Китая, Японии и Кореи с доставкой по России, ${oneLine(brand.city, ' ')}. Каждая сумма расписана по строкам: покупка, море, таможня, утилизационный сбор, оформление, с законом и датой курса. Расчёты предварительные, не публичная оферта.\n\n`;
   yield `У каждой страницы есть двойник в Markdown: тот же адрес с «.md» на конце. Полный список адресов: ${publicUrl}/sitemap.xml. Данные: ${publicUrl}/api/v1/openapi.json\n\n## Страницы\n\n`;
   for (const { path, name, summary, indexed } of PLAIN_PAGES)
     if (indexed) yield line(titles.get(path) ?? summary ?? name, path);
@@ -46,4 +49,9 @@ export async function* llmsText(options: DiscoveryOptions): AsyncGenerator<strin
     for (const { slug, name, description } of library.services)
       yield line(name, `/services/${slug}`, description);
   }
+}
+
+/** A text of the office on one line that holds no markup. @param before the sign before it; «[» begins a link's label */
+function oneLine(text: string, before: '[' | ' '): string {
+  return escapeMarkdown(text.replace(/\s+/g, ' ').trim(), before, before === '[');
 }
