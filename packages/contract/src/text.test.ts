@@ -4,6 +4,7 @@ import { HOSTILE_TEXTS, anyText } from './testing/any-input.ts';
 import {
   FREE_TEXT_MAX,
   FREE_TEXT_WARN,
+  cleanLine,
   cleanText,
   countCharacters,
   truncateStart,
@@ -18,6 +19,12 @@ describe('a text as it is stored', () => {
     ['\u00a0\ufeff да \u2003', 'да'],
     // a letter typed as two code points, as a Mac names files
     ['Йошкар', 'Йошкар'.normalize('NFC')],
+    // signs that turn the direction of what follows
+    ['\u202eтёлсипо', 'тёлсипо'],
+    ['а\u200e\u200f\u061cб\u202a\u202cв\u2066\u2069', 'абв'],
+    [' \u2067 да \u2069 ', 'да'],
+    // joined by a sign that nobody sees: one picture
+    ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
     ['', ''],
   ])('%j becomes %j', (typed, stored) => {
     expect(cleanText(typed.normalize('NFD'))).toBe(stored);
@@ -33,6 +40,14 @@ describe('a text as it is stored', () => {
     );
     for (const text of HOSTILE_TEXTS) expect(cleanText(cleanText(text))).toBe(cleanText(text));
   });
+});
+
+test.each([
+  ['\u202efdp.паспорт', 'fdp.паспорт'],
+  [' Паспорт \u2066\n  Тойоты\u0007 ', 'Паспорт Тойоты'],
+  ['\u202e\u200b', ''],
+])('a line of visible characters: %j becomes %j', (typed, line) => {
+  expect(cleanLine(typed)).toBe(line);
 });
 
 describe('characters are counted as a person counts them', () => {

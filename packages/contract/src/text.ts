@@ -4,9 +4,24 @@ export const FREE_TEXT_MAX = 500;
 export const FREE_TEXT_WARN = 450;
 export const NAME_MAX = 100;
 
-/** CRLF → LF, outer blanks off, NFC: what both sides count and what is stored. */
+/** Bidirectional controls: text after one may be displayed backwards, beyond the field that holds it. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutDirections(text: string): string {
+  return text.replace(DIRECTIONS, '');
+}
+
+/** CRLF → LF, no bidirectional controls, outer blanks off, NFC: what both sides count and what is stored. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return withoutDirections(text).normalize('NFC').replace(/\r\n?/g, '\n').trim();
+}
+
+/** One line of visible characters, NFC: names of people and files, titles. */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
 }
 
 /** A surrogate without its pair: half a character that a cut leaves. JSON columns and the API reject it. */

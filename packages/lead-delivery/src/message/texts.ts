@@ -1,11 +1,13 @@
+import { withoutDirections } from '@prichal/contract';
+
 /**
  * Typed text without invisible characters that change how it is displayed: control codes and bidirectional
  * controls. Letters of any script stay.
  */
 export function withoutControls(text: string): string {
-  return text
+  return withoutDirections(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim();
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEAL_TEXT_MAX, truncateText } from '@prichal/contract';
+import { DEAL_TEXT_MAX, cleanText, truncateText } from '@prichal/contract';
 import type { AgentPage, DealAction, DealAnswer, DealPage, DealStep } from '@prichal/contract';
 import { makeUuidV7, storableText, transact } from '@prichal/database';
 import type { Database } from '@prichal/database';
@@ -83,7 +83,7 @@ export async function answerDeal(
       await setConsent(trx, locked, action.give, now);
       return OK;
     }
-    const text = truncateText(storableText(action.text).trim(), DEAL_TEXT_MAX);
+    const text = truncateText(cleanText(storableText(action.text)), DEAL_TEXT_MAX);
     if (text === '') return no('empty');
     const kind = action.kind === 'ask' ? 'question' : 'task';
     if (kind === 'task' && storedDeal(locked.row).progress.task === null) return no('closed');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cleanLine } from '@prichal/contract';
 import type { DealFile, DealStep } from '@prichal/contract';
 import { makeUuidV7 } from '@prichal/database';
 import type { Database, DealFileSender } from '@prichal/database';
@@ -91,7 +92,7 @@ export async function addFiles(
         sent_by: by,
         link_uid: linkUid,
         kind: made.kind,
-        title,
+        title: cleanLine(title),
         format: made.format,
         width: made.size?.width ?? null,
         height: made.size?.height ?? null,

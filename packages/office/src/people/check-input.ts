@@ -1,3 +1,4 @@
+import { cleanLine } from '@prichal/contract';
 import { PASSWORD_MAX, STAFF_ROLES } from '@prichal/contract/office';
 import type { StaffRole } from '@prichal/contract/office';
 import { OfficeError } from '../errors.ts';
@@ -23,10 +24,7 @@ export function checkLogin(login: string): string {
 
 /** @throws {OfficeError} wrong-input */
 export function checkName(name: string): string {
-  const line = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
+  const line = cleanLine(name);
   if (line !== '' && [...line].length <= NAME_MAX) return line;
   throw wrong('name', `Имя: от 1 до ${NAME_MAX} знаков.`);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { QUESTION_MAX, truncateText } from '@prichal/contract';
+import { QUESTION_MAX, cleanText, truncateText } from '@prichal/contract';
 import type { ProposalAnswer, ProposalPage } from '@prichal/contract';
 import { makeUuidV7, storableText, transact } from '@prichal/database';
 import type { Database, Lead, LeadsTable } from '@prichal/database';
@@ -141,7 +141,7 @@ export async function askQuestion(
   token: string,
   { text, isRecount, now }: { text: string; isRecount: boolean; now: Date },
 ): Promise<ProposalAnswer> {
-  const asked = truncateText(storableText(text).trim(), QUESTION_MAX);
+  const asked = truncateText(cleanText(storableText(text)), QUESTION_MAX);
   if (asked === '') return no('empty');
   return await onProposal(db, token, now, async ({ trx, proposal, lead }) => {
     const open = await trx

@@ -49,11 +49,11 @@ describeEachEngine('words and files through the link of a client', (suite) => {
     ]);
   };
   /** The query of the page that the form leads back to. */
-  const send = async (text: string, files: readonly Buffer[] = [], step?: DealStep) => {
+  const send = async (text: string, files: readonly Buffer[] = [], step?: DealStep, title = '') => {
     // what comes in one millisecond has no order
     office.clock.move(1);
     const form = multipart(
-      { text, ...(step !== undefined && { [UPLOAD_FIELDS.step]: step }) },
+      { text, title, ...(step !== undefined && { [UPLOAD_FIELDS.step]: step }) },
       files.map((bytes) => ({ bytes })),
       'files',
     );
@@ -91,6 +91,13 @@ describeEachEngine('words and files through the link of a client', (suite) => {
     expect(await send('Двенадцатое', [PDF])).toBe('failure=files-alone');
     expect((await deal()).files).toHaveLength(1);
     expect(await words()).toHaveLength(10);
+  });
+
+  test('signs that turn the direction of a text stay out of words and names', async () => {
+    await happen(TASK);
+    expect(await send('\u202eИНН', [PDF], undefined, '\u202efdp.троп\u0007саП')).toBe('sent=1');
+    expect(await words()).toEqual(['task: ИНН']);
+    expect((await deal()).files.map(({ title }) => title)).toEqual(['fdp.троп саП']);
   });
 
   test('the same paper for another step is one more; sent again for its step it is the one', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { COLUMN_LABELS } from '@prichal/catalog';
-import { errorBodySchema } from '@prichal/contract';
+import { cleanLine, errorBodySchema } from '@prichal/contract';
 import {
   FILE_NAME_HEADER,
   applyImportSchema,
@@ -226,8 +226,9 @@ function addUpload(
 function nameOf(request: FastifyRequest): string {
   const written = request.headers[FILE_NAME_HEADER];
   try {
-    const name = decodeURIComponent(typeof written === 'string' ? written : '');
-    if (/^[^\p{Cc}/\\]{1,200}$/u.test(name)) return name;
+    const sent = decodeURIComponent(typeof written === 'string' ? written : '');
+    const name = cleanLine(sent);
+    if (name !== '' && /^[^\p{Cc}/\\]{1,200}$/u.test(sent)) return name;
   } catch {
     // said below
   }

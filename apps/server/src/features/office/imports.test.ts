@@ -229,6 +229,13 @@ describeEachEngine('price lists in the office', (suite) => {
     expect((await history()).files.map(({ uid }) => uid)).not.toContain(cut.uid);
   });
 
+  test('the name of a file is stored without signs that turn its direction', async () => {
+    const bytes = inWindows(`${HEAD}\r\n${line(1)}\r\n`);
+    expect(await upload(bytes, '\u202eПрайс\u2069 23.csv')).toMatchObject({ name: 'Прайс 23.csv' });
+    const file = { name: '\u202e', bytes };
+    expect((await office.call('POST', '/imports/files', { cookie, file })).statusCode).toBe(400);
+  });
+
   test('a feed is added by its https address alone, and shown without its key', async () => {
     const feed = { address: 'http://a.test/x', country: 'korea', full: true, every_minutes: 60 };
     const plain = await office.call('POST', '/feeds', { cookie, payload: feed });

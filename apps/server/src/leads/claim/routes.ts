@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@prichal/contract';
+import { LINK_DAYS, cleanLine } from '@prichal/contract';
 import type { FastifyInstance } from 'fastify';
 import { CHANNEL_TITLES } from '@prichal/lead-delivery';
 import type { LeadClaim } from '@prichal/office';
@@ -76,9 +76,5 @@ export function addLeadClaims(fastify: FastifyInstance, options: ClaimOptions): 
 /** The name as it was typed, on one line; null: none. */
 function takerOf(body: unknown): string | null {
   const given = body instanceof URLSearchParams ? (body.get('by') ?? '') : '';
-  const name = given
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  return [...name].slice(0, TAKER_MAX).join('') || null;
+  return [...cleanLine(given)].slice(0, TAKER_MAX).join('') || null;
 }
