@@ -48,7 +48,7 @@ export function choice<T extends string>(
   fields[key] =
     value === undefined || value === null || value === ''
       ? `${label}: выберите значение`
-      : `${label}: такого значения нет, можно ${allowed.join(', ')}`;
+      : `${label}: такого значения нет, выберите другое`;
   return null;
 }
 

@@ -36,6 +36,15 @@ describe('the request of an estimate', () => {
     });
   });
 
+  it('names a wrong choice without the codes of the others: a visitor reads it', () => {
+    expect(issuesOf({ country: 'mars', importer: 'x', powertrain: 7 })).toEqual({
+      country: 'Страна покупки: такого значения нет, выберите другое',
+      importer: 'Кто ввозит: такого значения нет, выберите другое',
+      powertrain: 'Тип двигателя: такого значения нет, выберите другое',
+    });
+    expect(issuesOf({ country: '' })).toEqual({ country: 'Страна покупки: выберите значение' });
+  });
+
   it('handles personal use and the preference separately', () => {
     const facts = ['individual', 'individual_repeat', 'company'].map((importer) => {
       const parsed = parseEstimateInput({ ...GOOD, importer });
