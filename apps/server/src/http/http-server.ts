@@ -5,10 +5,12 @@ import { classOf } from './admission/request-class.ts';
 import type { RequestClass } from './admission/request-class.ts';
 import type { Draining } from './draining.ts';
 import type { Front } from '../page-cache/front.ts';
+import { limitPipelining } from './pipelined-requests.ts';
+import type { PipelineLimits } from './pipelined-requests.ts';
 import { originForm } from './request-target.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
-export interface SocketLimits {
+export interface SocketLimits extends PipelineLimits {
   /** a request's headers must be complete within this, ms: against clients that drip them */
   headersMs: number;
   /** the whole request with its body, ms */
@@ -35,6 +37,8 @@ export const SOCKET_LIMITS: SocketLimits = {
   readingMs: 30_000,
   leastBytes: 7_680,
   maxConnections: 10_000,
+  maxUnanswered: 16,
+  maxUnsentBytes: 1024 * 1024,
 };
 
 export interface ServerParts {
@@ -54,6 +58,7 @@ export function createHttpServer(
   { front, admission, draining, shed }: ServerParts,
   limits: SocketLimits = SOCKET_LIMITS,
 ): Server {
+  const mayAnswer = limitPipelining(limits);
   const server = http.createServer(
     {
       headersTimeout: limits.headersMs,
@@ -64,6 +69,7 @@ export function createHttpServer(
       noDelay: true,
     },
     (request, response) => {
+      if (!mayAnswer(request.socket, response)) return;
       admission.arrived();
       if (draining.active) response.setHeader('connection', 'close');
       const target = originForm(request.url ?? '');

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -240,6 +241,61 @@ test('a client that reads a byte now and then is cut off', async () => {
     clearInterval(drip);
     socket.destroy();
   }
+});
+
+describe('requests that do not wait for the answers', () => {
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n\r\n`;
+  const answered = (app: App) => app.logText().match(/"answered"/g)?.length ?? 0;
+
+  test('a few are answered in their order', async () => {
+    const { port } = await listen();
+    const socket = await open(port);
+    socket.write(
+      `${ask('/').repeat(8)}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(9);
+  });
+
+  test.each(['/', '/not-cached?a=b'])(
+    'of many at once none behind the limit is answered: %s',
+    async (path) => {
+      const { port, url, app } = await listen({
+        socketLimits: { ...SOCKET_LIMITS, maxUnanswered: 4 },
+      });
+      await (await fetch(url)).text();
+      const socket = await open(port);
+      socket.on('error', () => {});
+      socket.resume().write(ask(path).repeat(500));
+      await once(socket, 'close');
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      // four, and the two that waited for their answers
+      expect(answered(app)).toBeLessThanOrEqual(6);
+    },
+  );
+
+  test('a client that asks on with a megabyte unread is cut off', async () => {
+    const { port, app } = await listen({
+      createPages: () => () =>
+        ofResponse(
+          new Response('x'.repeat(600_000), {
+            headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+          }),
+        ),
+      socketLimits: { ...SOCKET_LIMITS, maxUnsentBytes: 1_000_000 },
+    });
+    const connections = promisify(app.fastify.server.getConnections.bind(app.fastify.server));
+    const socket = await open(port);
+    socket.on('error', () => {});
+    socket.pause();
+    for (let turn = 0; turn < 14 && !socket.destroyed && (await connections()) > 0; turn += 1) {
+      socket.write(ask('/'));
+      await sleep(50);
+    }
+    await expect.poll(() => connections(), { timeout: 5000 }).toBe(0);
+    expect(answered(app)).toBeLessThan(14);
+    socket.destroy();
+  });
 });
 
 describe('closing', () => {
