@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { PLAIN_TEXT_BYTES } from '../http/cache-limits.ts';
 import { allowedInline, bodyOf, encodingFor, polishEntry, toPageEntry } from './page-entry.ts';
 import type { PageEntry } from './page-entry.ts';
 import type { RenderedPage } from './rendered-page.ts';
@@ -47,6 +48,25 @@ describe('a page ready for the wire', () => {
     await polishEntry(entry);
     const polished = bodyOf(entry, 'br');
     expect(polished.buffer.byteLength).toBe(polished.length);
+  });
+
+  test('is unpacked once for those who take no compression, within a bound', async () => {
+    const entry = await make(respond());
+    const plain = bodyOf(entry, 'identity');
+    expect(bodyOf(entry, 'identity')).toBe(plain);
+    expect(plain.buffer.byteLength).toBe(plain.length);
+    await polishEntry(entry);
+    expect(bodyOf(entry, 'identity')).toBe(plain);
+    expect(bodyOf(await make(respond(), true, entry), 'identity')).toBe(plain);
+    const many = PLAIN_TEXT_BYTES / 1_000_000;
+    for (let page = 0; page < many; page += 1) {
+      const long = `${page}`.repeat(1_000_000);
+      const other = await make({ ...respond(), pieces: [long] });
+      expect(bodyOf(other, 'identity').toString()).toBe(long);
+    }
+    const again = bodyOf(entry, 'identity');
+    expect(again).not.toBe(plain);
+    expect(again.toString()).toBe(text);
   });
 
   test('trades bytes for processor time while other pages wait', async () => {
