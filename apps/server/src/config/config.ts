@@ -36,7 +36,7 @@ export const RATE_CLASSES = {
   events: 60,
   /** batches of what pages measure, and their beacons: 50 visitors behind one address, 20 of each in a minute */
   analytics: 1000,
-  /** pictures of links: making one costs hundreds of ms */
+  /** pictures of links, files of proposals: making one costs hundreds of ms */
   share: 60,
   /** drawings made: those in memory cost nothing and are not counted */
   pictures: 600,

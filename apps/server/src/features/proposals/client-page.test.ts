@@ -53,6 +53,8 @@ describeEachEngine('the client’s page of a demo', (suite) => {
     ]);
     expect(pdf.headers).toMatchObject({ 'referrer-policy': 'same-origin' });
     expect(pdf.headers['content-disposition']).toContain('attachment');
+    const drawn = await fastify.inject({ url: `/o/${DEMO_LINK}/pdf?car=1` });
+    expect(drawn.rawPayload.equals(pdf.rawPayload)).toBe(true);
     const foreign = await fastify.inject({ url: `/o/${'A'.repeat(43)}/pdf` });
     expect(foreign.statusCode).toBe(404);
 

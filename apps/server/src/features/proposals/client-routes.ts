@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { addLinkFiles } from '../deals/link-files.ts';
 import type { LinkFilesOptions } from '../deals/link-files.ts';
 import { createClientProposals } from './client-proposals.ts';
-import { drawProposal } from './proposal-pdf.ts';
+import { createProposalFiles } from './proposal-files.ts';
 
 const schema = { hide: true } as object;
 /** An empty picture: asking for it says that a browser shows the page. */
@@ -14,6 +14,7 @@ const SEEN = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 export function addClientRoutes(fastify: FastifyInstance, options: LinkFilesOptions): void {
   const { now, limits } = options;
   const proposals = createClientProposals(options.office.db, now);
+  const files = createProposalFiles();
   addLinkFiles(fastify, options);
   fastify.get<{ Params: { token: string } }>(
     '/o/:token/seen.svg',
@@ -29,10 +30,10 @@ export function addClientRoutes(fastify: FastifyInstance, options: LinkFilesOpti
     '/o/:token/pdf',
     { schema, config: { rateClass: false } },
     async (request, reply) => {
-      limits.check(request, 'pages');
+      limits.check(request, 'share');
       const proposal = await proposals.read(request.params.token);
       if (proposal === null) throw new ApiError('NOT_FOUND', 'the link opens nothing');
-      const file = await drawProposal(proposal, positionOf(request.query.car, proposal));
+      const file = await files(proposal, positionOf(request.query.car, proposal));
       const name = `${proposal.number}-${proposal.version}.pdf`.replaceAll('/', '-');
       return ownAnswer(reply)
         .header(
