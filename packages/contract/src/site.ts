@@ -34,6 +34,8 @@ export interface CatalogReader {
   /** list and facets of one page in one go, for the rendered catalogue */
   page(query: CarQuery): Promise<{ list: CarList; facets: Facets }>;
   car(country: CarCountry, id: string): Promise<Car | null>;
+  /** the cars of these names in their order, in one reading; an unknown one is left out */
+  named(names: readonly { country: CarCountry; id: string }[]): Promise<Car[]>;
   /** by attributes only: same body and price band, the car itself left out */
   similar(car: Car, limit: number): Promise<CarCard[]>;
   countries(): Promise<CountrySummary[]>;

@@ -6,7 +6,7 @@ import { describeEachEngine, openTestDatabase, silentLog } from '../testing/inde
 import { sampleCar } from '../testing/sample-car.ts';
 import { writeCars } from '../testing/write-cars.ts';
 import { carRevision, changeCars, deleteCars, requireRebuild } from './car-changes.ts';
-import { findRemoved } from './hidden-imports.ts';
+import { listRemoved } from './hidden-imports.ts';
 import { readCatalogueState } from './load-index.ts';
 
 describeEachEngine('changes of cars', (suite) => {
@@ -60,16 +60,18 @@ describeEachEngine('changes of cars', (suite) => {
       { uid, source_id, country, id, revision: first.revision },
     ]);
     const find = (revision: number, name = id) =>
-      findRemoved(suite.db, revision, { country: 'japan', id: name });
+      listRemoved(suite.db, revision, [{ country: 'japan', id: name }]);
     // of an index that has the car still
-    expect(await find(first.revision - 1)).toBe(uid);
-    expect(await find(first.revision)).toBeNull();
-    expect(await find(0, other.id)).toBeNull();
+    expect(await find(first.revision - 1)).toEqual([uid]);
+    expect(await find(first.revision)).toEqual([]);
+    expect(await find(0, other.id)).toEqual([]);
+    const names = [other.id, id, 'no such'].map((name) => ({ country: 'japan', id: name }));
+    expect(await listRemoved(suite.db, 0, names)).toEqual([uid]);
     // put back by an undo and deleted again: the newest deletion counts
     await writeCars(suite.db, car);
     const again = await gone([car.uid]);
     expect(await removed.execute()).toMatchObject([{ revision: again.revision }]);
-    expect(await find(first.revision)).toBe(uid);
+    expect(await find(first.revision)).toEqual([uid]);
   });
 });
 

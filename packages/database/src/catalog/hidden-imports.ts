@@ -93,21 +93,48 @@ export function previousCars(revision: number, uids: readonly string[]): RawBuil
   `;
 }
 
-/** The key of a car that was deleted after `revision`, by the address of its page; null: there is none. */
-export async function findRemoved(
+/** What the address of a car's page names. */
+export interface CarName {
+  country: string;
+  id: string;
+}
+
+/** Whether a row of `table` has one of these names; no name may contain a control character. */
+export function hasName(
+  table: 'cars' | 'removed_cars',
+  names: readonly CarName[],
+): RawBuilder<boolean> {
+  const [name] = names;
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  if (name !== undefined && names.length === 1)
+    return sql`(${of('country')} = ${name.country} and ${of('id')} = ${name.id})`;
+  const texts = (['country', 'id'] as const).map(
+    (key) => sql`string_to_array(${names.map((one) => one[key]).join('\u001f')}::text, chr(31))`,
+  );
+  return sql`exists (
+    select 1 from unnest(${sql.join(texts)}) as name (country, id)
+    where name.country = ${of('country')} and name.id = ${of('id')}
+  )`;
+}
+
+/** Keys of cars that were deleted after `revision`, by their names; of several of one name the first. */
+export async function listRemoved(
   db: Kysely<Database>,
   revision: number,
-  { country, id }: { country: string; id: string },
-): Promise<string | null> {
+  names: readonly CarName[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
   const found = await db
     .selectFrom('removed_cars')
+    .distinctOn(['country', 'id'])
     .select('uid')
-    .where('country', '=', country)
-    .where('id', '=', id)
+    .where(hasName('removed_cars', names))
     .where('revision', '>', revision)
+    .orderBy('country')
+    .orderBy('id')
     .orderBy('revision', 'asc')
-    .executeTakeFirst();
-  return found?.uid ?? null;
+    .execute();
+  return found.map(({ uid }) => uid);
 }
 
 /** Cars that imports have changed whose numbers come after `revision`; null: one of them is under way. */

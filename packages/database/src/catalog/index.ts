@@ -8,10 +8,12 @@ export {
   isBehindImport,
   listHidden,
   previousCars,
-  findRemoved,
+  hasName,
+  listRemoved,
   reserveRevisions,
   takeReserved,
 } from './hidden-imports.ts';
+export type { CarName } from './hidden-imports.ts';
 export { IMPORT_STUCK_MS, listStuck, listUnderWay } from './stuck-imports.ts';
 export type { ImportUnderWay } from './stuck-imports.ts';
 export { carRevision, changeCars, deleteCars, requireRebuild } from './car-changes.ts';

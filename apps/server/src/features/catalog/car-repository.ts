@@ -1,13 +1,14 @@
 import type { Car, CarCard, CarCountry } from '@prichal/contract';
 import {
-  findRemoved,
+  hasName,
   isBehindImport,
   listHidden,
+  listRemoved,
   plannedOnce,
   previousCars,
   runKey,
 } from '@prichal/database';
-import type { CarsTable, CatalogIndex, Database } from '@prichal/database';
+import type { CarName, CarsTable, CatalogIndex, Database } from '@prichal/database';
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { CARD_COLUMNS, cardFromRow, carFromRow } from './car-from-row.ts';
@@ -139,25 +140,45 @@ const CONTROL = /[\u0000-\u001f]/;
 /** One car, sold or not; as it was before an import that the index does not cover. */
 export async function readCar(
   db: Kysely<Database>,
-  { totals, delta: { revision } }: Covered,
+  covered: Covered,
   country: CarCountry,
   id: string,
 ): Promise<Car | null> {
-  if (CONTROL.test(id)) return null;
+  const [car] = await readCarsByName(db, covered, [{ country, id }]);
+  return car ?? null;
+}
+
+/** The same for several at once, in no order; those that do not exist are left out. One statement, or two, or a few beside an import. */
+export async function readCarsByName(
+  db: Kysely<Database>,
+  { totals, delta: { revision } }: Covered,
+  names: readonly CarName[],
+): Promise<Car[]> {
+  const asked = names.filter(({ id }) => !CONTROL.test(id));
+  if (asked.length === 0) return [];
   const read = (from: Kysely<Database>) =>
     selectPriced(from, totals)
       .selectAll('cars')
       .select(isBehindImport(revision).as('is_behind'))
-      .where('country', '=', country)
-      .where('id', '=', id)
-      .executeTakeFirst();
-  let row = await read(db);
-  // the undoing of an import may have deleted it already
-  const uid = row === undefined ? await findRemoved(db, revision, { country, id }) : row.uid;
-  if (uid !== null && row?.is_behind !== false) {
-    const { added, changed } = await listHidden(db, revision, [uid]);
-    if (added.has(uid)) return null;
-    if (changed.length > 0) row = await read(asBefore(db, revision, changed));
+      .where(hasName('cars', asked))
+      .execute();
+  let rows = await read(db);
+  // the undoing of an import may have deleted them already
+  const found = new Set(rows.map(nameText));
+  const missing = asked.filter((name) => !found.has(nameText(name)));
+  const uids = [
+    ...rows.filter((row) => row.is_behind).map(({ uid }) => uid),
+    ...(await listRemoved(db, revision, missing)),
+  ];
+  if (uids.length > 0) {
+    const { added, changed } = await listHidden(db, revision, uids);
+    const were = changed.length === 0 ? [] : await read(asBefore(db, revision, changed));
+    rows = [...rows.filter(({ uid }) => !added.has(uid) && !changed.includes(uid)), ...were];
   }
-  return row === undefined ? null : carFromRow(pricedRow(row, totals));
+  return rows.map((row) => carFromRow(pricedRow(row, totals)));
+}
+
+/** «japan/123», one text for each name */
+export function nameText({ country, id }: CarName): string {
+  return `${country}/${id}`;
 }

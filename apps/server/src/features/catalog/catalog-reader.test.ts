@@ -1,5 +1,5 @@
 import { emptyCarQuery, greatestTotal } from '@prichal/contract';
-import type { CarQuery } from '@prichal/contract';
+import type { CarCountry, CarQuery } from '@prichal/contract';
 import { fillDemo, foldSearch } from '@prichal/catalog';
 import { changeCars, loadIndex, positionOf, selectCars, takePage } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
@@ -14,6 +14,15 @@ import type { Row } from './testing/reference-catalog.ts';
 const TODAY = '2026-11-20';
 const CARS = 4_000;
 
+const SETTINGS = {
+  now: () => new Date(),
+  secret: 'tests',
+  checkEveryMs: Infinity,
+  onError: (error: unknown) => {
+    throw error;
+  },
+};
+
 const ask = (query: Partial<CarQuery>): CarQuery => ({ ...emptyCarQuery(), ...query });
 const ids = (cars: readonly { country: string; id: string }[]) =>
   cars.map((car) => `${car.country}/${car.id}`);
@@ -23,13 +32,8 @@ describeEachEngine('catalogue', (suite) => {
   let rows: Row[];
   const open = (selections?: number) =>
     createCatalog({
+      ...SETTINGS,
       db: suite.db,
-      now: () => new Date(),
-      secret: 'tests',
-      checkEveryMs: Infinity,
-      onError: (error) => {
-        throw error;
-      },
       ...(selections === undefined ? {} : { selections }),
     });
 
@@ -246,6 +250,36 @@ describeEachEngine('catalogue', (suite) => {
       expect(new Set(cars.map((car) => `${car.brand.slug} ${car.model.slug}`)).size).toBe(8);
       expect(cars.every((car) => car.landed?.complete && fits(car))).toBe(true);
     }
+  });
+
+  it('finds cars by their names in one or two statements, however many', async () => {
+    let statements = 0;
+    const db = suite.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const other = createCatalog({ ...SETTINGS, db });
+    const known = [...rows.slice(0, 40), ...rows.filter(({ status }) => status === 'sold')]
+      .slice(0, 60)
+      .map(({ country, id }) => ({ country: country as CarCountry, id }));
+    const twice = known.at(-1)!;
+    const unknown = ['no-such-car', "o'brien,1", '', '\u0000', '\u001f'].map((id) => ({
+      country: 'japan' as const,
+      id,
+    }));
+    await other.refresh();
+    statements = 0;
+    const found = await other.named([...unknown, ...known.toReversed(), twice]);
+    expect(statements).toBeLessThanOrEqual(2);
+    expect(ids(found)).toEqual(ids([...known.toReversed(), twice]));
+    const one = known[7]!;
+    expect(await other.named([one])).toEqual([await other.car(one.country, one.id)]);
+    expect(found).toContainEqual(await other.car(one.country, one.id));
+    expect(await other.named([])).toEqual([]);
+    await other.stop();
   });
 
   it('reads a card once while its row stays as it is', async () => {

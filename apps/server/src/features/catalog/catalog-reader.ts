@@ -1,4 +1,4 @@
-import type { CatalogReader } from '@prichal/contract';
+import type { Car, CatalogReader } from '@prichal/contract';
 import type { CatalogIndex, Database, ReadReplica } from '@prichal/database';
 import type { Kysely } from 'kysely';
 import { createCarReads } from './car-reads.ts';
@@ -14,7 +14,7 @@ import { listCountries } from './list-countries.ts';
 import { listFacets } from './list-facets.ts';
 import { listHomeCars } from './list-home-cars.ts';
 import { listModels } from './list-models.ts';
-import { readCar } from './car-repository.ts';
+import { nameText, readCar, readCarsByName } from './car-repository.ts';
 import { listLandingNames, readLanding } from './read-landing.ts';
 import { createCarWalk } from './walk-cars.ts';
 import type { CarWalk } from './walk-cars.ts';
@@ -109,6 +109,17 @@ export function createCatalog(options: CatalogOptions): LiveCatalog {
       const shown = await reads(index, (from) => readCar(from, index, country, id));
       // one that came a moment ago may be on the primary alone
       return shown ?? (options.replica ? await readCar(db, index, country, id) : null);
+    },
+    async named(names) {
+      const index = await updater.current();
+      const found = new Map<string, Car>();
+      const read = async (from: Kysely<Database>) => {
+        const missing = names.filter((name) => !found.has(nameText(name)));
+        for (const car of await readCarsByName(from, index, missing)) found.set(nameText(car), car);
+      };
+      await reads(index, read);
+      if (options.replica) await read(db);
+      return names.flatMap((name) => found.get(nameText(name)) ?? []);
     },
     similar: async (car, limit) => findSimilar(parts, await updater.current(), car, limit),
     countries: async () => listCountries(parts, await updater.current()),

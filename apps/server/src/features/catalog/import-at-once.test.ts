@@ -97,6 +97,11 @@ describeEachEngine('an import of many cars', (suite) => {
       facets: cheap.facets,
       countries: (await catalog.countries()).map(({ count }) => count),
       cards: cards.map(({ id, landed, price }) => [id, landed?.total_rub, price]),
+      named: (await catalog.named(watched)).map(({ status, landed, price }) => [
+        status,
+        landed?.total_rub,
+        price,
+      ]),
       pages: await Promise.all(
         watched.map(async ({ country, id }) => {
           const car = await catalog.car(country, id);
@@ -110,6 +115,7 @@ describeEachEngine('an import of many cars', (suite) => {
     const old = reader();
     const before = await answers(old);
     expect(before.pages.filter((page) => page === null)).toHaveLength(2);
+    expect(before.named).toEqual(before.pages.filter((page) => page !== null));
     const left = async () =>
       (await suite.db.selectFrom('staged_cars').select('position').execute()).length;
     const state = async () =>

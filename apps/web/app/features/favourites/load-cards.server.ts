@@ -9,12 +9,7 @@ export async function loadCards(
   most: number,
 ): Promise<{ cars: CarCard[]; unknown: number }> {
   const keys = readCarKeys(query.get('cars'), most);
-  const found = await Promise.all(
-    keys.map(async (key) => {
-      const car = carOfKey(key);
-      return car && (await catalog.car(car.country, car.id));
-    }),
-  );
-  const cars = found.flatMap((car) => (car === null ? [] : carCardSchema.parse(car)));
+  const found = await catalog.named(keys.flatMap((key) => carOfKey(key) ?? []));
+  const cars = found.map((car) => carCardSchema.parse(car));
   return { cars, unknown: keys.length - cars.length };
 }
