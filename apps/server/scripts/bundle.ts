@@ -19,6 +19,7 @@ const THREADS: Readonly<Record<string, string>> = {
   'engine-worker': 'packages/database/src/embedded/engine-worker.ts',
   'index-thread': 'packages/database/src/catalog/index-thread.ts',
   'read-thread': 'packages/catalog/src/import/read-thread.ts',
+  'chart-thread': 'apps/server/src/features/share/chart-thread.ts',
   'heic-thread': 'packages/catalog/src/photos/heic-thread.ts',
   fold: 'packages/catalog/src/search/fold.ts',
 };

@@ -15,7 +15,14 @@ export {
 } from './car/spec.ts';
 export { BRAND_SLUG_LENGTH, parsePictureName, pictureName } from './picture-name/picture-name.ts';
 export { drawAppIcon, drawFavicon, drawLogo, LOGO_COLORS, type LogoColors } from './brand/logo.ts';
-export { drawCarShare, drawPageShare, SHARE_SIZE, type CarShare } from './share/draw-share-card.ts';
+export {
+  drawCarShare,
+  drawPageShare,
+  drawShareChart,
+  SHARE_CHART_HASH,
+  SHARE_SIZE,
+  type CarShare,
+} from './share/draw-share-card.ts';
 export { drawDimensions } from './dimensions/draw-dimensions.ts';
 export type { DrawingTheme } from './drawing-colors.ts';
 export { drawBodyDiagram, type PanelDamage } from './diagram/draw-body-diagram.ts';

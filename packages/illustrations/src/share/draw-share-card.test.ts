@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { breakLines, measureText, outlineText } from '../letters/outline-text.ts';
 import { findXmlIssue } from '../testing/well-formed.ts';
-import { drawCarShare, drawPageShare } from './draw-share-card.ts';
+import {
+  SHARE_CHART_HASH,
+  drawCarShare,
+  drawPageShare,
+  drawShareChart,
+} from './draw-share-card.ts';
 
 const CAR = {
   brand: 'Причал',
@@ -21,6 +27,7 @@ const CAR = {
     paint: 'white',
   },
 } as const;
+const CHART = drawShareChart();
 const PAGE = { brand: 'Причал', title: 'Утилизационный сбор: черта в 160 л.с.', note: '2026' };
 
 describe('the picture of a link', () => {
@@ -28,11 +35,15 @@ describe('the picture of a link', () => {
     ['of a car drawn', drawCarShare(CAR)],
     ['of a car over a photo', drawCarShare({ ...CAR, car: null })],
     ['of a car without a total', drawCarShare({ ...CAR, label: null, sum: null, note: null })],
-    ['of a page', drawPageShare(PAGE)],
+    ['of a page', drawPageShare(PAGE, CHART)],
   ])('%s is one drawing of 1200 × 630 that asks for no font', (_name, svg) => {
     expect(findXmlIssue(svg)).toBe('');
     expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/);
     expect(svg).not.toMatch(/<text|font-family|href="http/);
+  });
+
+  test('pictures on disk are named by the hash of the chart: a changed chart needs the new one', () => {
+    expect(SHARE_CHART_HASH).toBe(hash('sha256', CHART).slice(0, 16));
   });
 
   test('says another thing of another car', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,13 @@ export interface PictureStoreOptions {
 }
 
 export interface PictureStore {
-  /** Bytes by what they show; `make` runs once for each, one at a time. @throws ApiError UNAVAILABLE when too many wait */
-  get(shown: string, make: () => Promise<Buffer>): Promise<{ name: string; bytes: Buffer }>;
+  /** Bytes by name; `make` runs once for each, one at a time. @throws ApiError UNAVAILABLE when too many wait */
+  get(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+/** The file's name of a picture by all that it shows. */
+export function pictureFile(shown: string): string {
+  return `${hash('sha256', shown).slice(0, 32)}.jpg`;
 }
 
 /**
@@ -78,18 +83,17 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
   }
 
   return {
-    async get(shown, make) {
+    async get(name, make) {
       await opened();
-      const name = `${createHash('sha256').update(shown).digest('hex').slice(0, 32)}.jpg`;
       const size = sizes.get(name);
       if (size !== undefined) {
         const cached = await readFile(path.join(folder, name)).catch(() => null);
         if (cached !== null) {
           note(name, cached.length);
-          return { name, bytes: cached };
+          return cached;
         }
       }
-      return { name, bytes: await start(name, make) };
+      return await start(name, make);
     },
   };
 }

@@ -1,11 +1,17 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Car, CatalogReader } from '@prichal/contract';
+import { SHARE_CHART_HASH } from '@prichal/illustrations';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_BRAND } from '../../config/brand.ts';
 import { noCatalog, testApp } from '../../testing/fakes.ts';
+import { drawChart } from './draw-chart.ts';
 import { createPictureStore } from './picture-store.ts';
+import { addShare } from './routes.ts';
 
 const HARRIER = {
   id: 'demo-1',
@@ -116,6 +122,60 @@ describe('the picture of a link', () => {
   });
 });
 
+describe('the picture of a page', () => {
+  let charts: number;
+  beforeEach(() => {
+    charts = 0;
+  });
+
+  /** The routes alone, as after a start, over the folder. */
+  function start(title = 'Сбор 2026', folder = shareFolder, maxWaiting = 8) {
+    const fastify = Fastify();
+    addShare(fastify, {
+      brand: DEMO_BRAND,
+      catalog: noCatalog,
+      pictures: createPictureStore({ folder, maxBytes: 1_000_000, maxWaiting }),
+      photosFolder: '/nowhere',
+      post: () => ({ title, note: 'Обновлено 20 ноября 2026' }),
+      chart: async () => {
+        charts += 1;
+        return '<rect width="10" height="10"/>';
+      },
+    });
+    return async (headers: Record<string, string> = {}) =>
+      await fastify.inject({ url: '/share/blog/fee.jpg', headers });
+  }
+
+  test('needs the chart only when it is made: not stored, nor known to who asks', async () => {
+    const ask = start();
+    const first = await ask();
+    expect([first.statusCode, charts]).toEqual([200, 1]);
+    const again = await start()();
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    const etag = String(first.headers['etag']);
+    const known = await ask({ 'if-none-match': etag });
+    expect([known.statusCode, known.headers['etag'], known.body]).toEqual([304, etag, '']);
+    expect(charts).toBe(1);
+    // a full queue rejects nobody who has it
+    const empty = path.join(shareFolder, 'empty');
+    expect((await start('Сбор 2026', empty, 0)({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect(charts).toBe(1);
+  });
+
+  test('with another title is another one', async () => {
+    const [one, other] = [await start()(), await start('Сбор 2027')({ 'if-none-match': '"a"' })];
+    expect(other.statusCode).toBe(200);
+    expect(other.headers['etag']).not.toBe(one.headers['etag']);
+    expect(charts).toBe(2);
+  });
+
+  test('has its chart drawn once, in a thread', async () => {
+    const [one, two] = await Promise.all([drawChart(), drawChart()]);
+    expect(one).toBe(two);
+    expect(hash('sha256', one).slice(0, 16)).toBe(SHARE_CHART_HASH);
+  });
+});
+
 describe('the store of pictures', () => {
   const of = (maxBytes: number, maxWaiting = 8) =>
     createPictureStore({ folder: shareFolder, maxBytes, maxWaiting });
@@ -123,20 +183,20 @@ describe('the store of pictures', () => {
 
   test('stores no more than the limit and evicts the least recently used', async () => {
     const store = of(2500);
-    await store.get('a', picture);
-    await store.get('b', picture);
-    await store.get('a', () => Promise.reject(new Error('is stored')));
-    await store.get('c', picture);
+    await store.get('a.jpg', picture);
+    await store.get('b.jpg', picture);
+    await store.get('a.jpg', () => Promise.reject(new Error('is stored')));
+    await store.get('c.jpg', picture);
     expect(await readdir(shareFolder)).toHaveLength(2);
-    await store.get('a', () => Promise.reject(new Error('is stored')));
+    await store.get('a.jpg', () => Promise.reject(new Error('is stored')));
   });
 
   test('knows after a restart what it has', async () => {
-    await of(2500).get('a', picture);
+    await of(2500).get('a.jpg', picture);
     const reopened = of(2500);
-    await reopened.get('a', () => Promise.reject(new Error('is stored')));
-    await reopened.get('b', picture);
-    await reopened.get('c', picture);
+    await reopened.get('a.jpg', () => Promise.reject(new Error('is stored')));
+    await reopened.get('b.jpg', picture);
+    await reopened.get('c.jpg', picture);
     expect(await readdir(shareFolder)).toHaveLength(2);
   });
 
@@ -150,34 +210,36 @@ describe('the store of pictures', () => {
       return work.promise;
     };
     const store = of(2500, 1);
-    const both = [store.get('a', slow), store.get('a', slow)];
-    await expect(store.get('b', slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const both = [store.get('a.jpg', slow), store.get('a.jpg', slow)];
+    await expect(store.get('b.jpg', slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await started.promise;
     work.resolve(Buffer.alloc(10));
     await Promise.all(both);
     expect(made).toBe(1);
-    const next = store.get('b', picture);
-    expect((await next).bytes).toHaveLength(1000);
+    const next = store.get('b.jpg', picture);
+    expect(await next).toHaveLength(1000);
   });
 
   test('a picture that could not be made is tried again', async () => {
     const store = of(2500);
-    await expect(store.get('a', () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
-    expect((await store.get('a', picture)).bytes).toHaveLength(1000);
+    await expect(store.get('a.jpg', () => Promise.reject(new Error('torn')))).rejects.toThrow(
+      'torn',
+    );
+    expect(await store.get('a.jpg', picture)).toHaveLength(1000);
   });
 
   test('a file that another process evicts while the folder is read is not there', async () => {
     await symlink(path.join(shareFolder, 'gone'), path.join(shareFolder, 'evicted.jpg'));
-    expect((await of(2500).get('a', picture)).bytes).toHaveLength(1000);
+    expect(await of(2500).get('a.jpg', picture)).toHaveLength(1000);
   });
 
   test('a folder that could not be read is read again', async () => {
     const folder = path.join(shareFolder, 'pictures');
     await writeFile(folder, 'in the way');
     const store = createPictureStore({ folder, maxBytes: 2500, maxWaiting: 8 });
-    await expect(store.get('a', picture)).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(store.get('a.jpg', picture)).rejects.toMatchObject({ code: 'EEXIST' });
     await rm(folder);
-    expect((await store.get('a', picture)).bytes).toHaveLength(1000);
+    expect(await store.get('a.jpg', picture)).toHaveLength(1000);
     expect(await readdir(folder)).toHaveLength(1);
   });
 });
