@@ -9,7 +9,7 @@ export interface PipelineLimits {
 }
 
 /**
- * Closes connections that ask on without taking the answers: the parser passes on every request of a chunk at once, a
+ * Closes connections that ask on without reading the answers: the parser passes on every request of a chunk at once, a
  * thousand in 64 kB, and their answers stay in memory. Browsers and proxies ask one thing at a time.
  * @returns whether to answer; false: the connection is closed, this request was behind the one too many
  */

@@ -51,8 +51,10 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('uncaughtException', hear);
   expect(unheard).toEqual([]);
-  if (answer.status === 'rejected')
-    expect(answer.reason).toMatchObject({ code: 'VALIDATION_ERROR' });
-  else expect(answer.value.fields.get('name')).toBe('Мария');
+  expect(['VALIDATION_ERROR', 'Мария']).toContain(
+    answer.status === 'rejected'
+      ? (answer.reason as { code: unknown }).code
+      : answer.value.fields.get('name'),
+  );
   expect(readdirSync(folder)).toEqual([]);
 });
