@@ -10,7 +10,6 @@ import { deviceMemory } from './features/requests/popup/watch-visit.ts';
 import { paths } from './paths.ts';
 import { useSiteFacts } from './site/site-facts.ts';
 import { deviceStore } from './visitor/device-store.ts';
-import { landingAddress } from './visitor/landing-address.ts';
 import { sourceStorage, watchSourceStorage } from './visitor/source-storage.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { useToast } from './ui/toasts.tsx';
@@ -70,8 +69,9 @@ function ClosePopup({ onClose }: { onClose: () => void }) {
 
 watchSourceStorage();
 const campaign = createCampaignStore(sourceStorage);
-// campaign parameters may be in the previous page's address: it was left before its scripts loaded
-campaign.arrive([landingAddress, ownReferrer()]);
+
+/** Campaign parameters may be in the previous page's address: it was left before its scripts loaded. */
+export const arriveBy = (landing: string) => campaign.arrive([landing, ownReferrer()]);
 
 /** Campaign of the visit, variant of the popup test and bot signals: all are sent with a request. */
 export const requestExtras = () => ({

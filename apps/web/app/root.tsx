@@ -16,6 +16,7 @@ import { makeFrameMarkup } from './features/site-frame/frame-parts.server.tsx';
 import { SiteFrame } from './features/site-frame/site-frame.tsx';
 import { THEME_SCRIPT } from '@prichal/ui/theme-script.ts';
 import { paths } from './paths.ts';
+import { landingAddress } from './visitor/landing-address.ts';
 import { RequestExtrasContext, type RequestExtras } from './visitor/request-extras.ts';
 import { RequestOpenerContext, type RequestSubject } from './site/request-opener.ts';
 import { onSearchAsked } from './site/search-opener.ts';
@@ -220,6 +221,7 @@ function LateOverlays() {
     const bring = async () => {
       const module = await importAgain(() => import('./overlays.tsx'));
       if (!module) return;
+      module.arriveBy(landingAddress);
       campaign.extras = module.requestExtras;
       setOverlays(() => module.Overlays);
     };
