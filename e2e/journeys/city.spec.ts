@@ -199,3 +199,23 @@ test('a calculation that was sent as a link stays to the city that the link name
   await page.getByRole('combobox', { name: 'Довезти до' }).selectOption({ label: 'Владивостока' });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('до Владивостока');
 });
+
+test('a calculation that was opened before keeps its city, whatever was chosen since', async ({
+  page,
+}) => {
+  await page.goto(
+    '/calculator/result?country=japan&importer=individual&price_amount=2000000&price_currency=JPY&manufactured=2023-06&powertrain=petrol&engine_cc=1496&power_value=118&power_unit=hp&city=kazan',
+  );
+  await expect(page.getByRole('combobox', { name: 'Довезти до' })).toHaveValue('kazan');
+  await page.goto('/catalog/japan');
+  await choose(page, 'Новосибирска');
+  await page.goto('/');
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.locator('a[href*="/calculator/result?"][href*="city=kazan"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('до Казани');
+  await page.waitForTimeout(1500);
+  const results = addresses.filter((address) => address.includes('/calculator/result'));
+  expect(results.filter((address) => !address.includes('city=kazan'))).toEqual([]);
+  await expect(page.getByRole('combobox', { name: 'Довезти до' })).toHaveValue('kazan');
+});

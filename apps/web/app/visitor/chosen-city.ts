@@ -51,21 +51,23 @@ export function useCityOfAddress(
   depends: boolean,
   rename: (slug: string | null) => void,
 ): void {
-  const choice = useChoice();
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    // the first pass has the server's answer: nothing is chosen
-    const chosen = choice ?? store.read();
-    if (chosen === null) {
-      if (named !== null) store.choose(named);
-      return;
-    }
-    if (chosen === (named ?? HOME_CITY) || (named === null && !depends)) return;
-    // a city that the server does not know stays out of the address: it is asked for once
-    if (asked.current === chosen) return;
-    asked.current = chosen;
-    rename(chosen === HOME_CITY ? null : chosen);
-  }, [choice, named, depends, rename]);
+    const follow = () => {
+      const chosen = store.read();
+      if (chosen === null) {
+        if (named !== null) store.choose(named);
+        return;
+      }
+      if (chosen === (named ?? HOME_CITY) || (named === null && !depends)) return;
+      // a city that the server does not know stays out of the address: it is asked for once
+      if (asked.current === chosen) return;
+      asked.current = chosen;
+      rename(chosen === HOME_CITY ? null : chosen);
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [named, depends, rename]);
 }
 
 /** What delivery adds; `rub` null is «по запросу». */
