@@ -86,6 +86,7 @@ export {
 export { eraseWatchReader } from './leads/erase-watch-reader.ts';
 export { scrubErased } from './leads/scrub-erased.ts';
 export type { Erased, EraseInTransaction } from './leads/erase-lead.ts';
+export { typedSum } from './leads/what-stays.ts';
 export { storeConsentText, readConsentText } from './leads/consent-texts.ts';
 export type { ConsentText } from './leads/consent-texts.ts';
 export { listReviewPhotos, readReviewPhoto } from './reviews/review-photos.ts';

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@prichal/contract';
 import type { Country } from '@prichal/contract';
+import { typedSum } from '@prichal/database';
 import type { JsonValue } from '@prichal/database';
 
 /** What of a review anybody may see. */
@@ -37,18 +38,13 @@ export function shownReview({
   message: string | null;
   context: JsonValue;
 }): PublicReview {
-  const {
-    car_text: car,
-    country,
-    review_city: city,
-    review_paid: paid,
-  } = (context ?? {}) as Record<string, unknown>;
+  const { car_text: car, country, review_city: city } = (context ?? {}) as Record<string, unknown>;
   return {
     name: (name ?? '').trim().split(/\s+/, 1)[0] ?? '',
     car: typeof car === 'string' ? car : '',
     country: COUNTRIES.find((one) => one === country) ?? null,
     text: message ?? '',
     city: typeof city === 'string' ? city : null,
-    paid_rub: typeof paid === 'number' ? paid : null,
+    paid_rub: typedSum(context),
   };
 }

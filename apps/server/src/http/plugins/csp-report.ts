@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { MAY_BE_SECRET } from './request-log.ts';
 import { CSP_REPORT_PATH } from './security-headers.ts';
 
 const REPORT_LIMIT_BYTES = 16 * 1024;
-/** seven digits, whatever stands between them */
-const PHONE = /\d(?:\D?\d){6}/;
 const LONGEST_HOST = 100;
 
 /**
@@ -51,7 +50,7 @@ function readReport(body: string): { directive: string; blocked: string } {
 function blockedHost(blocked: string): string | null {
   if (!URL.canParse(blocked)) return null;
   const { host } = new URL(blocked);
-  return PHONE.test(host) ? 'unknown' : host.slice(0, LONGEST_HOST);
+  return MAY_BE_SECRET.test(host) ? 'unknown' : host.slice(0, LONGEST_HOST);
 }
 
 function readField(report: Record<string, unknown>, names: readonly string[]): string {

@@ -121,7 +121,7 @@ function label(pattern: string | undefined, url: string): string {
 /** First path segments of addresses that give access by themselves: a reader of the log must not get them. */
 const OPENING = /^\/+(agent|o|r|taken|watch|lead-photos)(?:\/|$)/;
 /** What may be a key of another such address, or a phone. */
-const SECRET = /(?=[a-z\d_-]*[A-Z])[\w-]{32}|\d{7}|\d(?:[-._]?\d){9}/;
+export const MAY_BE_SECRET = /(?=[a-z\d_-]*[A-Z])[\w-]{32}|\d{7}|\d(?:[-._]?\d){9}/;
 
 /**
  * The path without its query when it looks like an address of this site; «(other)» for anything that may be typed
@@ -131,5 +131,5 @@ export function safePath(url: string): string {
   const path = pathOf(url);
   const [, opening] = OPENING.exec(routedPath(path)) ?? [];
   if (opening !== undefined) return `/${opening}/:token`;
-  return /^\/[\w./-]{0,120}$/.test(path) && !SECRET.test(path) ? path : '(other)';
+  return /^\/[\w./-]{0,120}$/.test(path) && !MAY_BE_SECRET.test(path) ? path : '(other)';
 }

@@ -98,7 +98,7 @@ export function accuracy(line: EstimateLine): string {
         : typical === null
           ? 'company'
           : 'market';
-  if (source.certainty === 'certain' && spreadOf(line) !== null) return BETWEEN;
+  if (certaintyOf(line) !== source.certainty) return BETWEEN;
   const head = ACCURACY[source.certainty][kind];
   return spread === null ? head : `${head}, обычно ${spread}`;
 }
