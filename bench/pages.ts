@@ -10,6 +10,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildIfChanged } from '../scripts/build.mjs';
+import { findLoadTools } from '../scripts/tools.mjs';
 import { openFilled, openServer } from './catalog-support/filled-database.ts';
 import { measureFirstVisit } from './pages-support/first-visit.ts';
 import { loadInTurn } from './pages-support/load.ts';
@@ -37,6 +38,7 @@ function bareRender(): number {
 }
 
 if (!process.argv.includes('--built')) buildIfChanged();
+findLoadTools();
 const database = await openServer();
 try {
   const handle = await openFilled(database.urlOf, CARS, 4);

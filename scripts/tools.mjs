@@ -59,11 +59,24 @@ export function findWebKit() {
 
 /** Installs the checkers of deploy/ by apt where that works; a test names the ones that are missing. */
 export function findCheckers() {
-  const missing = [
+  installMissing([
     ['systemd-analyze', 'systemd'],
     ['nginx', 'nginx-light'],
     ['logrotate', 'logrotate'],
-  ].filter(
+  ]);
+}
+
+/** Installs what bench/pages.ts compares with and asks by, by apt where that works. */
+export function findLoadTools() {
+  installMissing([
+    ['nginx', 'nginx-light'],
+    ['wrk', 'wrk'],
+  ]);
+}
+
+/** Installs by apt the packages of those programs that are not there: pairs of a program and its package. */
+function installMissing(programs) {
+  const missing = programs.filter(
     ([name]) => !['/usr/sbin', '/usr/bin'].some((place) => existsSync(path.join(place, name))),
   );
   if (missing.length > 0) aptInstall(missing.map(([, name]) => name));
