@@ -17,6 +17,7 @@ const traces = path.join(reports, 'traces', path.basename(report, '.json').repla
 const IN_FIREFOX = [
   'calculator-token.spec.ts',
   'calculator.spec.ts',
+  'catalog-feed.spec.ts',
   'catalog.spec.ts',
   'check-quote.spec.ts',
   'client-pages.spec.ts',

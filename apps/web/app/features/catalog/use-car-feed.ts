@@ -2,6 +2,7 @@ import { printCarQuery } from '@prichal/contract';
 import type { CarList, CarQuery } from '@prichal/contract';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { readApi } from '../../api-client/call-api.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { mayLoadByItself, startFeed, stepFeed } from './feed-state.ts';
 import type { FeedEvent, FeedState } from './feed-state.ts';
 import { useStableFocus } from './use-stable-focus.ts';
@@ -70,7 +71,8 @@ export function useCarFeed({
   }, [state, onGrown]);
 
   const byItself = mayLoadByItself(state);
-  const arrived = useRef<CarList>(null);
+  // the document's own list has its place already, which its visitor may have scrolled to before the scripts came
+  const arrived = useRef(useHydrated() ? null : list);
   const end = useCallback(
     (marker: HTMLElement | null) => {
       if (!marker || !byItself) return;
