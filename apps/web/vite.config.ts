@@ -65,7 +65,7 @@ const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** What every page runs once it is hydrated: the answer about cookies, calls of the API, what the popup looks at. */
 const LATE =
-  /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/packages\/ui\/src\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
+  /\/app\/visitor\/(?:cookie-choice|visit-id|page-car|completed-calculation|sent-request|bot-signals|campaign-parameters)\.ts$|\/contract\/src\/(?:cookie-choice|lead-capture|forms|consent|form-texts|text)\.ts$|\/app\/api-client\/(?!submit-form|upload|report-call-failure|page-data|ask-again)|\/resilience\/src\/|\/packages\/ui\/src\/field\.tsx$|\/app\/features\/consent\/(?:answer-cookies|use-metrika)/;
 
 /** Lists of the device and what shows their counts. */
 const SAVED_LISTS = /\/app\/(?:visitor\/saved-lists|features\/favourites\/count-links)/;
@@ -83,7 +83,7 @@ const PAGE_PARTS =
 
 /** What a first visit runs and no more: what only the calculator, a form or the cookie banner reads comes with them. */
 const SHARED =
-  /\/packages\/contract\/src\/(?!body-panels|calculation-address|capitalize|deal-page|estimate-request|estimate-total|from-countries|ledger|photo-rules|proposal-page|rates-sources|review-photo|unknown-facts)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-store))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
+  /\/packages\/contract\/src\/(?!body-panels|calculation-address|capitalize|deal-page|estimate-request|estimate-total|from-countries|ledger|photo-rules|proposal-page|rates-sources|review-photo|unknown-facts)|\/packages\/ui\/src\/(?!proportion-bar)|\/app\/(?:ui|seo)\/(?!contents-list|sea-chart\/chart-markers|term\.)|\/app\/(?:(?:document|site|telemetry|visitor)\/(?!saved-lists|open-requests|last-calculation|seen-totals|terms|term-notes|campaign-(?:store|parameters)))?[a-z-]+\.tsx?$|\/app\/features\/(?:site-frame\/|requests\/queue\/outbox-flag)|\/app\/styles\/site\.css/;
 
 /** Small pieces that travel together instead of one request each, by when they are needed. */
 const browserBuild = {

@@ -1,6 +1,7 @@
 import { COOKIE_CHOICE_NAME } from '@prichal/contract';
 import { publicRoutes } from '../support/routes.ts';
 import { startSite } from '../support/site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -127,19 +128,7 @@ test.describe('where a visitor came from', () => {
     await banner(page).getByRole('button', { name: 'Отклонить' }).click();
     await expect(banner(page)).toHaveCount(0);
     expect(await onDevice(page)).toEqual([]);
-    const form = page.locator('form#request');
-    await form.getByLabel('Имя').fill('Ольга');
-    await form.getByLabel('Телефон').fill('89145550033');
-    await form.getByLabel(/Даю согласие на обработку/).check();
-    await form.getByRole('button', { name: 'Отправить заявку' }).click();
-    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
-    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
-      phone: string;
-      campaign: unknown;
-    }[];
-    expect(leads.find(({ phone }) => phone === '+79145550033')?.campaign).toMatchObject({
-      utm_source: 'vk',
-    });
+    await expectCampaign(page, site, '+79145550033', { utm_source: 'vk' });
     await page.goto('/about?utm_source=ya');
     await page.waitForResponse((response) => response.url().includes('/assets/overlays-'));
     await page.waitForTimeout(1000);
@@ -208,17 +197,7 @@ test.describe('without JavaScript', () => {
 
   test('the campaign of the address travels with a request', async ({ page, site }) => {
     await page.goto('/contacts?utm_source=vk&utm_medium=post&yclid=9');
-    const form = page.locator('form#request');
-    await form.getByLabel('Имя').fill('Олег');
-    await form.getByLabel('Телефон').fill('89145550011');
-    await form.getByLabel(/Даю согласие на обработку/).check();
-    await form.getByRole('button', { name: 'Отправить заявку' }).click();
-    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
-    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
-      phone: string;
-      campaign: unknown;
-    }[];
-    expect(leads.find(({ phone }) => phone === '+79145550011')?.campaign).toMatchObject({
+    await expectCampaign(page, site, '+79145550011', {
       utm_source: 'vk',
       utm_medium: 'post',
       yclid: '9',
@@ -243,19 +222,37 @@ for (const [when, isHeld] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
     release();
     await late;
-    const form = page.locator('form#request');
-    const phone = isHeld ? '+79145550023' : '+79145550022';
-    await form.getByLabel('Имя').fill('Анна');
-    await form.getByLabel('Телефон').fill(phone);
-    await form.getByLabel(/Даю согласие на обработку/).check();
-    await form.getByRole('button', { name: 'Отправить заявку' }).click();
-    await expect(page.getByText(/^П-\d+$/)).toBeVisible();
-    const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
-      phone: string;
-      campaign: unknown;
-    }[];
-    expect(leads.find((lead) => lead.phone === phone)?.campaign).toMatchObject({
+    await expectCampaign(page, site, isHeld ? '+79145550023' : '+79145550022', {
       utm_source: 'yandex',
       utm_term: 'freed',
     });
   });
+
+test('the campaign of the address travels with a request sent before the late parts', async ({
+  page,
+  site,
+}) => {
+  await holdScripts(page, 'overlays-');
+  await page.goto('/contacts?utm_source=vk&yclid=9');
+  await expectCampaign(page, site, '+79145550024', { utm_source: 'vk', yclid: '9' });
+});
+
+/** Sends the page's form and looks at what is stored with it. */
+async function expectCampaign(
+  page: Page,
+  site: SiteProcess,
+  phone: string,
+  campaign: Record<string, string>,
+): Promise<void> {
+  const form = page.locator('form#request');
+  await form.getByLabel('Имя').fill('Анна');
+  await form.getByLabel('Телефон').fill(phone);
+  await form.getByLabel(/Даю согласие на обработку/).check();
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(page.getByText(/^П-\d+$/)).toBeVisible();
+  const leads = JSON.parse(await site.prichal('leads', 'list', '--json')) as {
+    phone: string;
+    campaign: unknown;
+  }[];
+  expect(leads.find((lead) => lead.phone === phone)?.campaign).toMatchObject(campaign);
+}

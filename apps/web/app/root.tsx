@@ -211,8 +211,8 @@ function MissingDialog({ onClose }: { onClose: () => void }) {
 /** Nothing that comes over a page by itself is needed in its first second, ms. */
 const OVERLAYS_AFTER_MS = 1000;
 
-/** Known once the overlays have come: no form is filled sooner. */
-const campaign = { extras: (): RequestExtras => ({}) };
+/** Known once the overlays have come. */
+const campaign = { extras: (): RequestExtras | null => null };
 const requestExtras = () => campaign.extras();
 
 function LateOverlays() {

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { pageMeta, metaSite } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
 import { useBrand } from '../site/site-facts.ts';
-import { parametersOf } from '../visitor/campaign-store.ts';
+import { parametersOf } from '../visitor/campaign-parameters.ts';
 import type { Route } from './+types/check-quote-result';
 
 /** A quote compared with the law; codes and sums stand in its address, and nothing else of it anywhere. */

@@ -1,5 +1,5 @@
 import { findCarCountry } from '@prichal/contract';
-import { parametersOf } from '../visitor/campaign-store.ts';
+import { parametersOf } from '../visitor/campaign-parameters.ts';
 import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { loadCarried } from '../features/estimate/result/load-carried.server.ts';
 import { carSubject } from '../features/car/car-subject.ts';

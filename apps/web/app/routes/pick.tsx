@@ -1,4 +1,4 @@
-import { parametersOf } from '../visitor/campaign-store.ts';
+import { parametersOf } from '../visitor/campaign-parameters.ts';
 import { CarCard } from '../features/catalog/car-card.tsx';
 import { actOnRequest } from '../features/requests/form/request-action.server.ts';
 import { RequestForm } from '../features/requests/form/request-form.tsx';

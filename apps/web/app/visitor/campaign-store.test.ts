@@ -1,11 +1,7 @@
 import { formPayloadSchema } from '@prichal/contract';
 import { expect, test } from 'vitest';
-import {
-  CAMPAIGN_RETENTION_MS,
-  CAMPAIGN_KEY,
-  createCampaignStore,
-  parametersOf,
-} from './campaign-store.ts';
+import { parametersOf } from './campaign-parameters.ts';
+import { CAMPAIGN_RETENTION_MS, CAMPAIGN_KEY, createCampaignStore } from './campaign-store.ts';
 import { createDeviceStore } from './device-store.ts';
 
 const SITE = 'https://site.test';

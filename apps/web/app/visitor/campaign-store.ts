@@ -1,12 +1,11 @@
-import { UTM_FIELDS, truncateText } from '@prichal/contract';
+import { truncateText } from '@prichal/contract';
 import type { FormPayload, Touch } from '@prichal/contract';
+import { PARAMETERS, PARAMETER_MAX, parametersOf } from './campaign-parameters.ts';
 import type { DeviceStore } from './device-store.ts';
 
 export const CAMPAIGN_KEY = 'prichal:campaign';
 /** Specification, section 9. */
 export const CAMPAIGN_RETENTION_MS = 30 * 24 * 60 * 60_000;
-const PARAMETERS = [...UTM_FIELDS, 'yclid'] as const;
-const PARAMETER_MAX = 300;
 
 /** Campaign parameters as sent with a request: the last visit's, and the first one's when it was another. */
 export type CampaignParameters = Pick<FormPayload, (typeof PARAMETERS)[number] | 'first_touch'>;
@@ -14,19 +13,6 @@ export type CampaignParameters = Pick<FormPayload, (typeof PARAMETERS)[number] |
 interface StoredTouches {
   first: Touch;
   last: Touch;
-}
-
-/** Campaign parameters of the first address that has any; null when none has. Invalid addresses are skipped. */
-export function parametersOf(addresses: readonly (string | null)[]): Omit<Touch, 'at'> | null {
-  for (const address of addresses) {
-    const url = address !== null && URL.canParse(address) ? new URL(address) : null;
-    const found = PARAMETERS.flatMap((name) => {
-      const value = truncateText(url?.searchParams.get(name)?.trim() ?? '', PARAMETER_MAX);
-      return value ? [[name, value] as const] : [];
-    });
-    if (found.length > 0) return Object.fromEntries(found);
-  }
-  return null;
 }
 
 /** First and last touch of 30 days, stored on the device. */

@@ -19,6 +19,8 @@ import { IDLE, formState } from './form-state.ts';
 import type { FormState } from './form-state.ts';
 import { chosenPhotos, readyPhotos } from '../photos/chosen-photos.ts';
 import { readForm } from './read-form.ts';
+import { parametersOf } from '../../../visitor/campaign-parameters.ts';
+import { landingAddress } from '../../../visitor/landing-address.ts';
 import { useRequestExtras } from '../../../visitor/request-extras.ts';
 import { announceSent } from '../../../visitor/sent-request.ts';
 import { trackAccepted, trackBegun, trackFailed } from './track-form.ts';
@@ -70,7 +72,9 @@ export function useRequestForm(
   const begun = useRef(false);
 
   const send = async (element: HTMLFormElement) => {
-    const payload = { ...withDevice(readForm(new FormData(element))), ...extras() };
+    // before the late parts have come the campaign in the address is all that is known
+    const more = extras() ?? parametersOf([landingAddress]);
+    const payload = { ...withDevice(readForm(new FormData(element))), ...more };
     const ready = readyPhotos(photos);
     const fields = issuesOf(payload, ready.photos);
     if (Object.keys(fields).length > 0) {
