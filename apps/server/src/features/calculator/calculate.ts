@@ -66,7 +66,7 @@ function withCostsToBorder(context: EstimateContext): EstimateContext {
   return { ...context, settings: { ...context.settings, individualCustomsValue } };
 }
 
-/** The total by day of arrival: from today, or around a day of clearance that lies elsewhere. */
+/** The total by day of arrival: from today, or around a day of clearance that lies elsewhere; none when no day has one. */
 export function timelineOf(
   input: EstimateInput,
   context: EstimateContext,
@@ -76,7 +76,8 @@ export function timelineOf(
   const clearance = input.clearanceDate ?? context.clearanceDate;
   const from = Math.min(clearance, Math.max(today, addMonths(clearance, -MONTHS_BEFORE)));
   const to = addDays(addMonths(from, TIMELINE_MONTHS), -1);
-  return totalsOverTime(input, context, from, to, moments);
+  const periods = totalsOverTime(input, context, from, to, moments);
+  return periods.every(({ total, range }) => total === null && range === null) ? [] : periods;
 }
 
 function sensitivityOf(input: EstimateInput, context: EstimateContext): Sensitivity {

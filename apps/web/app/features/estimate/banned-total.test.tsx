@@ -1,4 +1,4 @@
-import type { Calculation, Estimate } from '@prichal/contract';
+import type { Calculation, Estimate, Sensitivity } from '@prichal/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { PhoneBar } from './form/phone-bar.tsx';
 import { Bill } from './lines/bill.tsx';
 import { RatesNotice } from './result/rates-notice.tsx';
+import { PrintedFacts, ResultFacts } from './result/result-facts.tsx';
 import { HARRIER } from './testing/harrier.ts';
+import { TimelineChart } from './timeline/timeline-chart.tsx';
 
 const { totals, shown } = HARRIER.estimate;
 const RANGE = { from: '4045186.00', to: '4637986.00' };
@@ -71,3 +73,35 @@ test.each(['bar', 'bill', 'rates'] as const)(
     expect(text).toContain('посчитан');
   },
 );
+
+test('the months and what a rate changes say it once for all their sums', () => {
+  const side: Sensitivity['lower'] = { total: '4110000.00', change_rub: '290.00' };
+  const texts = ({ export_note }: Pick<Estimate, 'export_note'>, sides = side) => {
+    const calculation = {
+      ...HARRIER,
+      estimate: { ...HARRIER.estimate, export_note },
+      sensitivity: { percent: 5, lower: sides, higher: sides },
+    } as unknown as Calculation;
+    const chart = (
+      <TimelineChart
+        periods={HARRIER.timeline}
+        day="2026-12-22"
+        today="2026-11-20"
+        earliest="2026-12-05"
+        title="Когда ввозить"
+        incomplete={export_note !== null}
+      />
+    );
+    const facts = <ResultFacts calculation={calculation} />;
+    const paper = <PrintedFacts calculation={calculation} />;
+    return [chart, facts, paper].map((one) => textOf(one));
+  };
+  const [months, rates, paper] = texts(banned);
+  expect(months).toContain(`Все суммы ${LACKS}.`);
+  expect(rates).toContain(`Итог ${LACKS}.`);
+  expect(paper).toContain(`до 4 110 000 ₽ ${LACKS}.`);
+  for (const text of texts(HARRIER.estimate)) expect(text).not.toContain(LACKS);
+  // the same note says why there is no total
+  const [, ...others] = texts(banned, { total: null, change_rub: null });
+  for (const text of others) expect(text).not.toContain(LACKS);
+});

@@ -189,6 +189,7 @@ export function CalculatorPage({
         <section aria-labelledby="timeline-heading" className="mt-16">
           <TimelineChart
             periods={timeline}
+            incomplete={live.estimate.export_note !== null}
             day={live.estimate.facts.clearance_date}
             today={data.today}
             earliest={dayAfter(data.today, earliestDays[values.country] ?? 0)}

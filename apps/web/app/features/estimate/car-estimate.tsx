@@ -33,6 +33,7 @@ export function CarEstimate({
         <section aria-labelledby="timeline-heading">
           <TimelineChart
             periods={timeline}
+            incomplete={estimate.export_note !== null}
             day={estimate.facts.clearance_date}
             today={today}
             earliest={dayAfter(today, earliestDays)}

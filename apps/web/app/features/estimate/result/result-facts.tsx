@@ -1,5 +1,5 @@
 import type { Calculation, Currency, Estimate } from '@prichal/contract';
-import { ratesName, CURRENCIES } from '@prichal/contract';
+import { CURRENCIES, WITHOUT_ROUTE, ratesName } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
@@ -86,7 +86,10 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
         ))}
       </dl>
       <p className="mt-3 text-[0.875rem] leading-5 text-quiet">
-        Все курсы вместе: и цена за рубежом, и евро пошлины.{' '}
+        Все курсы вместе: и цена за рубежом, и евро пошлины.
+        {estimate.export_note !== null &&
+          sensitivity.higher.total !== null &&
+          ` Итог ${WITHOUT_ROUTE}.`}{' '}
         {estimate.totals.total !== null && sensitivity.higher.change_rub !== null && (
           <>
             Рост курса на {sensitivity.percent} % сделает машину{' '}
@@ -226,7 +229,8 @@ export function PrintedFacts({ calculation }: { calculation: Calculation }) {
           <>
             {' '}
             При ±{sensitivity.percent} % — от {formatNumber(sensitivity.lower.total)} до{' '}
-            {formatRub(sensitivity.higher.total)}.
+            {formatRub(sensitivity.higher.total)}
+            {estimate.export_note !== null && ` ${WITHOUT_ROUTE}`}.
           </>
         )}
       </p>

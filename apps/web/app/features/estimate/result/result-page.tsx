@@ -124,6 +124,7 @@ export function ResultPage({
         <section aria-labelledby="timeline-heading" className="mt-16 print:mt-2">
           <TimelineChart
             periods={timeline}
+            incomplete={estimate.export_note !== null}
             day={estimate.facts.clearance_date}
             today={data.today}
             earliest={dayAfter(data.today, earliestDays)}

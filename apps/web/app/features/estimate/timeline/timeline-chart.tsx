@@ -1,3 +1,4 @@
+import { WITHOUT_ROUTE } from '@prichal/contract';
 import type { PricePeriod } from '@prichal/contract';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
@@ -30,6 +31,7 @@ export function TimelineChart({
   today,
   earliest,
   title,
+  incomplete,
   printed = false,
 }: {
   periods: readonly PricePeriod[];
@@ -39,6 +41,8 @@ export function TimelineChart({
   /** no car can be at customs sooner, ISO */
   earliest: string;
   title: ReactNode;
+  /** the sums are without the way through a third country */
+  incomplete: boolean;
   /** the page is made for paper too */
   printed?: boolean;
 }) {
@@ -94,6 +98,7 @@ export function TimelineChart({
       <p className="max-w-160 text-[0.9375rem] text-quiet print:max-w-none print:text-[0.625rem] print:leading-4">
         Итог по дню, когда таможня примет декларацию. Сплошная линия — действующая редакция, штрих —
         вероятная, точки — ориентир, её не сверяли. Шкала рублей начинается не с нуля.
+        {incomplete && ` Все суммы ${WITHOUT_ROUTE}.`}
       </p>
       {periods.length === 1 && periods[0]?.range === null && (
         <p className="mt-2 font-semi">
