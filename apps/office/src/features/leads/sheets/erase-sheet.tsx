@@ -1,4 +1,3 @@
-import type { LeadCard } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { eraseClient } from '../../../api/leads.ts';
@@ -6,12 +5,14 @@ import { FailureLine } from '../../../ui/failure-line.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCard } from '../card/card-context.ts';
 import { useNotes } from '../notes/notes.ts';
+import { leftText, whose } from './erase-texts.ts';
 
 /** What is erased of a client, of which requests, and that it cannot be undone. */
 export function EraseSheet() {
   const { card, me, close } = useCard();
   const queries = useQueryClient();
   const notes = useNotes(card.uid, me);
+  const left = leftText(card);
   const erase = useMutation({
     mutationFn: () => eraseClient(card.uid),
     onSuccess: () => {
@@ -27,6 +28,7 @@ export function EraseSheet() {
         Сайт сотрёт имя, телефон, почту, сообщение, заметки, фотографии, предложения и{'\u00a0'}
         личное в{'\u00a0'}сделках. Номер заявки и{'\u00a0'}автомобиль останутся.
       </p>
+      {left !== null && <p className="pb-3">{left}</p>}
       <p className="pb-4 font-semi">Вернуть стёртое нельзя.</p>
       <FailureLine error={erase.error} />
       <div className="flex flex-wrap gap-3">
@@ -44,12 +46,4 @@ export function EraseSheet() {
       </div>
     </Sheet>
   );
-}
-
-/** «Телефон +7 913 •••-••-47, заявки П-48213, П-48214» */
-function whose({ number, phone_masked: phone, repeats, separated }: LeadCard): string {
-  if (phone === null) return `Заявка ${number}`;
-  const same = [...repeats.filter(({ joined }) => !joined), ...separated];
-  const numbers = [number, ...same.map((other) => other.number)].join(', ');
-  return `Телефон ${phone}, ${same.length === 0 ? 'заявка' : 'заявки'} ${numbers}`;
 }
