@@ -24,6 +24,8 @@ const INLINE = new Set([
   'bdi',
   'data',
   'dfn',
+  // a term: other buttons do not come here
+  'button',
   'kbd',
 ]);
 

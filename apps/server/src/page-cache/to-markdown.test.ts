@@ -24,6 +24,11 @@ test.each([
     'до\n\nпосле\n',
   ],
   [
+    'the word of a term, whose button opens a note',
+    '<p>HAA Kobe, <button type="button" popoverTarget="term-grade-4.5" class="term">оценка 4,5</button>. Демо</p>',
+    'HAA Kobe, оценка 4,5. Демо\n',
+  ],
+  [
     'pieces set apart by style',
     '<p><span>Мощность</span><span>171 л.с.</span><span>, бензин</span></p>',
     'Мощность 171 л.с., бензин\n',

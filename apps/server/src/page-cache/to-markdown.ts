@@ -16,6 +16,7 @@ const LEFT_OUT = new Set([
   'img',
 ]);
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col']);
+const TERM = /\spopovertarget="term-/i;
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+|</gi;
 
 /**
@@ -35,11 +36,16 @@ export function toMarkdown(html: string, publicUrl: string): string {
     } else if (skipped > 0) {
       if (!token.endsWith('/>')) skipped += closing ? -1 : 1;
     } else if (closing) writer.close(name);
-    else if (LEFT_OUT.has(name) || /\saria-hidden="true"|\shidden(=|\s|$)/.test(attributes))
-      skipped = 1;
+    else if (isLeftOut(name, attributes)) skipped = 1;
     else writer.open(name, (of) => attributeOf(attributes, of));
   }
   return writer.finish();
+}
+
+/** A term is a button too, that opens its note: its word belongs to the sentence (`ui/term.tsx` of the site). */
+function isLeftOut(name: string, attributes: string): boolean {
+  if (/\saria-hidden="true"|\shidden(=|\s|$)/.test(attributes)) return true;
+  return LEFT_OUT.has(name) && !(name === 'button' && TERM.test(attributes));
 }
 
 function attributeOf(attributes: string, name: string): string {
