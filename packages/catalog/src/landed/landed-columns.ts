@@ -78,9 +78,9 @@ function calculateColumns(car: PricedCar, totals: TotalsContext): LandedColumns 
     landed_rub: exact
       ? Math.round((numbers.total ?? 0) / 100)
       : bounded
-        ? Math.floor((numbers.low ?? 0) / 100)
+        ? Math.round((numbers.low ?? 0) / 100)
         : null,
-    landed_to_rub: exact || !bounded ? null : Math.ceil((numbers.high ?? 0) / 100),
+    landed_to_rub: exact || !bounded ? null : Math.round((numbers.high ?? 0) / 100),
     landed_missing: exact ? null : missingText(car),
     route_via: ban && viaThird !== null ? viaThird.via : null,
     route_days: ban && viaThird !== null ? viaThird.days : null,
