@@ -155,7 +155,8 @@ function exportNote(row: CarRow): string | null {
   const further = furtherCountry(row.country);
   if (further?.levies === 'unknown' && row.availability !== 'stock') return leviesNote(further);
   const { reason } = exportLimit(row);
-  return reason === null || row.route_via === null
+  // without a sum nothing was calculated by the route either
+  return reason === null || row.route_via === null || row.landed_rub === null
     ? row.export_note
     : `${reason} Везём ${row.route_via}: сумма и\u00a0срок посчитаны по\u00a0этой дороге.`;
 }

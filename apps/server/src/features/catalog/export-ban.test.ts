@@ -118,6 +118,17 @@ describeEachEngine('a car under an export ban', (suite) => {
     }
   });
 
+  it('says of no sum that it was calculated where there is none', async () => {
+    const notes: (string | null)[] = [];
+    for (const key of routed) {
+      const [country = '', id = ''] = key.split('/');
+      const car: Car = await get(`/api/v1/catalog/cars/${id}/?country=${country}`);
+      if (car.landed === null) notes.push(car.export_note);
+    }
+    expect(notes.length).toBeGreaterThan(5);
+    expect(notes.filter((note) => !note?.endsWith('срок назовём до договора.'))).toEqual([]);
+  });
+
   it('is in no feed, whose offers are prices', async () => {
     const index = await app.fastify.inject({ url: '/feeds/index.xml' });
     const files = [...index.body.matchAll(/<url>([^<]+)<\/url>/g)].map(([, url = '']) => url);
