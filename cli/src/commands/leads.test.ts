@@ -61,7 +61,7 @@ describeEachEngine('the commands for requests', (suite) => {
     first = await accept({
       name: '=СУММ(A1)',
       message: 'Хочу "Harrier";\nбелый',
-      context: { car: { country: 'japan', id: 'demo-10017' } },
+      context: { car: { country: 'japan', id: 'demo-10017' }, city: 'kazan' },
       consent: { version: '2026-11-20' },
     });
     second = await accept({ name: 'Олег', context: { country: 'uae' } });
@@ -79,6 +79,7 @@ describeEachEngine('the commands for requests', (suite) => {
       expect(stdout).toContain(`Заявка ${first.number}: консультация`);
       expect(stdout).toContain('Телефон: +79991234567');
       expect(stdout).toContain('https://site.test/catalog/japan/demo-10017');
+      expect(stdout).toContain('Город: Казань');
       expect(stdout).toMatch(/Telegram\tне доставлено\t.*\tпопыток 3\tбот не может писать/);
       expect(stdout).toMatch(/Папка с письмами\tдоставлено/);
     }

@@ -1,5 +1,6 @@
 import { takeUpSaleCountries } from '@prichal/catalog';
 import { LEAD_STAGES } from '@prichal/contract/office';
+import { findCity } from '@prichal/customs';
 import { findLeadByNumber } from '@prichal/database';
 import { createMessageSource, listDeliveries, messageText } from '@prichal/lead-delivery';
 import type { Delivery } from '@prichal/lead-delivery';
@@ -38,6 +39,7 @@ export const showLead: Command = {
       db: handle.db,
       publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/+$/, ''),
       claimLink: () => '',
+      cityName: (slug) => findCity(slug)?.name ?? null,
     });
     // The owner's own terminal is no channel: what came without consent is hidden from channels alone.
     const make = await source.prepare([lead]);
