@@ -29,7 +29,7 @@ export function carSubject(
     totalNote:
       car.export_ban && car.landed === null
         ? 'Едет через третью страну: сумму и\u00a0срок назовёт менеджер'
-        : car.landed && totalNote(car.landed, city),
+        : car.landed && totalNote(car.landed, car.availability, city),
     parts,
   };
 }

@@ -35,15 +35,18 @@ export function priceAbroad(car: Pick<CarCard, 'country' | 'price'>): string {
   return `Цена ${countryNames(car.country).in} ${formatNumber(amount)}\u00a0${CURRENCY_UNITS[currency]}`;
 }
 
+type Landed = NonNullable<CarCard['landed']>;
+
 /** What the total is counted for, «во Владивостоке, курс 20 ноября»; of a car in stock, that customs is paid. */
 export function totalNote(
-  landed: NonNullable<CarCard['landed']>,
+  landed: Landed,
+  availability: CarCard['availability'],
   city: CityPrice | null = null,
 ): string {
   const { to } = landedTo(landed.total_rub, cityFor(landed, city));
   const place = placeText(landed.city, to);
   if (landed.rates_date === null) return `${place}, таможня уплачена`;
-  const way = landed.route === null ? '' : `${wayText(landed.route)}, `;
+  const way = landed.route === null ? '' : `${wayText(landed.route, availability, to)}, `;
   return `${way}${place}, курс ${formatDay(landed.rates_date)}`;
 }
 
@@ -53,13 +56,13 @@ export function totalNote(
  * @param to the city it goes on to
  */
 export function totalTitle(
-  { city, rates_date: rates, route }: NonNullable<CarCard['landed']>,
+  { city, rates_date: rates, route }: Landed,
+  { status, availability }: Pick<Car, 'status' | 'availability'>,
   to: string | null,
-  sold: boolean,
 ): string {
-  if (sold) return `Последняя сумма, ${placeText(city, to)}`;
+  if (status === 'sold') return `Последняя сумма, ${placeText(city, to)}`;
   if (rates === null) return to === null ? 'Цена в\u00a0наличии' : `Цена до\u00a0${to}`;
-  return `Итог ${placeText(city, to)}${route === null ? '' : `, ${wayText(route)}`}`;
+  return `Итог ${placeText(city, to)}${route === null ? '' : `, ${wayText(route, availability, to)}`}`;
 }
 
 /** «Торги 25 ноября, 10:00 по Владивостоку»; null for a car bought to order, or off sale. */
@@ -70,16 +73,23 @@ export function availabilityNotice(car: Car): string | null {
   return `${capitalize(text)}${zone ? ' по\u00a0Владивостоку' : ''}`;
 }
 
-/** «через Киргизию, 54 дня»: the way to Vladivostok of a car under an export ban */
-function wayText({ via, days }: { via: string; days: number }): string {
-  return `${via}, ${countOf(days, DAYS)}`;
+/**
+ * «через Киргизию, 54 дня»: the way of a car under an export ban. Its days are the whole way's to Vladivostok: they are
+ * left out beside a sum to another city, and of a car that is on its way already.
+ */
+function wayText(
+  { via, days }: NonNullable<Landed['route']>,
+  availability: CarCard['availability'],
+  to: string | null,
+): string {
+  return to === null && availability !== 'transit' ? `${via}, ${countOf(days, DAYS)}` : via;
 }
 
 /** «Таможня 22 декабря 2026, курсы на 20 ноября»; null for a car in stock */
 export function totalDates({
   clearance_date: clearance,
   rates_date: rates,
-}: NonNullable<CarCard['landed']>): string | null {
+}: Landed): string | null {
   if (clearance === null || rates === null) return null;
   return `Таможня ${formatDayYear(clearance)}, курсы на\u00a0${formatDay(rates)}`;
 }

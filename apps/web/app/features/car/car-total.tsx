@@ -39,7 +39,7 @@ export function Total({ car }: { car: Car }) {
   const most = landed.total_to_rub && landedTo(landed.total_to_rub, moved).totalRub;
   return (
     <>
-      <p className="text-quiet">{totalTitle(landed, there.to, isSold)}</p>
+      <p className="text-quiet">{totalTitle(landed, car, there.to)}</p>
       {landed.complete ? (
         <p className="mt-1 text-[min(2.75rem,12vw)] leading-[1.1] font-bold tracking-total md:text-[min(3.5rem,4.3vw)] md:max-lg:text-headline">
           <Money value={there.totalRub} />

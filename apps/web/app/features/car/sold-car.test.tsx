@@ -2,6 +2,8 @@ import type { Car, Landed } from '@prichal/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { CityPrice } from '../../visitor/chosen-city.ts';
+import { carSubject } from './car-subject.ts';
 import { carMeta } from './car-texts.ts';
 import { Total } from './car-total.tsx';
 
@@ -75,4 +77,26 @@ test('a description names what the page of the car has', () => {
     available_at: '2026-11-25T00:00:00.000Z',
   } satisfies Car;
   expect(described({ ...lot, status: 'sold' })).toContain('48213. Торги прошли. Итог');
+});
+
+test('the days of the way to Vladivostok are of no other city, and of no car on its way', () => {
+  const route = { via: 'через Киргизию', days: 54 };
+  const landed = { ...LANDED, route };
+  const kazan: CityPrice = {
+    slug: 'kazan',
+    name: 'Казань',
+    genitive: 'Казани',
+    rub: 115_000,
+    days: { typical: 16, from: 13, to: 22 },
+    transport: 'road',
+  };
+  const noted = (car: Car, city: CityPrice | null) =>
+    carSubject(car, [], city).totalNote?.replaceAll('\u00a0', ' ');
+  const banned = { ...ORDERED, export_ban: true, landed };
+  expect(total(banned)).toContain('Итог во Владивостоке, через Киргизию, 54 дня');
+  expect(noted(banned, null)).toBe('через Киргизию, 54 дня, во Владивостоке, курс 20 ноября');
+  expect(noted(banned, kazan)).toBe('через Киргизию, до Казани, курс 20 ноября');
+  const moving = { ...banned, availability: 'transit', available_at: '2026-12-26' } satisfies Car;
+  expect(total(moving)).toContain('Итог во Владивостоке, через Киргизию<');
+  expect(noted(moving, null)).toBe('через Киргизию, во Владивостоке, курс 20 ноября');
 });

@@ -16,8 +16,11 @@ export function LandedSum({
   landed,
   demo,
   export_ban: banned,
+  availability,
   city,
-}: Pick<CarCard, 'country' | 'landed' | 'demo' | 'export_ban'> & { city: CityPrice | null }) {
+}: Pick<CarCard, 'country' | 'landed' | 'demo' | 'export_ban' | 'availability'> & {
+  city: CityPrice | null;
+}) {
   if (landed === null)
     return (
       <div className="min-h-[4.5rem] pt-3">
@@ -66,7 +69,9 @@ export function LandedSum({
             }`}
           </span>
         )}
-        {landed.route !== null && `, ${countOf(landed.route.days, DAYS)}`}
+        {landed.route !== null &&
+          availability !== 'transit' &&
+          `, ${countOf(landed.route.days, DAYS)}`}
         {landed.rates_date === null ? ', таможня уплачена' : `, ${ratesText(landed.rates_date)}`}
       </p>
       {!landed.complete && landed.missing !== null && (

@@ -35,6 +35,8 @@ test('where there is no sum the reason stands in its place', () => {
 
 test('a way is that of a ban only where it leads through a third country', () => {
   const third = { ...ROUTE, country: 'Киргизия', via: 'через Киргизию' };
-  expect(textOf({ route: third })).toContain('Прямой вывоз запрещён: через Киргизию, 48 дней');
+  expect(textOf({ route: third })).toContain(
+    'Прямой вывоз запрещён: через Киргизию, 48 дней до Владивостока',
+  );
   expect(textOf({ route: ROUTE })).toBe('4 109 710 ₽ Дорога: Дубай — Владивосток, 48 дней');
 });

@@ -24,6 +24,8 @@ export function TotalSum({
         <p className="mt-2 text-[0.9375rem] text-quiet">
           {route.via === null ? `Дорога: ${route.country}` : `Прямой вывоз запрещён: ${route.via}`},{' '}
           {countOf(route.days, DAYS)}
+          {/* the sum over them may go on to another city */}
+          {route.via !== null && ' до\u00a0Владивостока'}
         </p>
       )}
       {estimate.export_note !== null && (
