@@ -1,3 +1,4 @@
+import { BLANK, fillCar } from '../support/calculator-form.ts';
 import { startSlowProxy } from '../support/slow-proxy.ts';
 import { expect, necessaryCookies, test } from '../support/test.ts';
 import type { Page } from '../support/test.ts';
@@ -72,4 +73,26 @@ test.describe('with a worker in control', () => {
       await proxy.close();
     }
   });
+});
+
+test('the day of customs is the usual one of the car’s way until the visitor names one', async ({
+  page,
+}) => {
+  await page.goto(BLANK);
+  const day = page.getByLabel('Когда она пройдёт таможню?');
+  const engine = page.getByLabel('Какой объём двигателя?');
+  const usual = await day.inputValue();
+  await fillCar(page);
+  const panel = page.getByRole('region', { name: 'Расчёт', exact: true });
+  await engine.fill('1998');
+  await expect(panel).toContainText('через Киргизию, 54 дня до');
+  await expect(day).not.toHaveValue(usual);
+  await expect(page.getByText(/Обычный срок: через\s50\sдней/)).toBeVisible();
+  await engine.fill('1496');
+  await expect(day).toHaveValue(usual);
+  const own = `${new Date().getFullYear() + 1}-06-01`;
+  await day.fill(own);
+  await engine.fill('1998');
+  await expect(panel).toContainText('через Киргизию');
+  await expect(day).toHaveValue(own);
 });

@@ -11,10 +11,10 @@ import { CalculatorFields } from './form/calculator-form.tsx';
 import { IssueSummary } from './form/issue-summary.tsx';
 import { PhoneBar } from './form/phone-bar.tsx';
 import { TotalPanel } from './form/total-panel.tsx';
-import { useLiveEstimate } from './form/use-live-estimate.ts';
+import { useLiveEstimate, withDay } from './form/use-live-estimate.ts';
 import type { Live } from './form/use-live-estimate.ts';
 import { useTimeline } from './form/use-timeline.ts';
-import { followCountry, typedIn } from './form/typed-answers.ts';
+import { readAnswers, suggestedDay, typedIn } from './form/typed-answers.ts';
 import { printValues } from './input/calculation-values.ts';
 import type { CalculationValues, ValueName } from './input/calculation-values.ts';
 import { issuesByControl } from './input/estimate-request.ts';
@@ -41,6 +41,9 @@ export function CalculatorPage({
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState(data.checked);
   const edited = useRef(false);
+  const [firstDay] = useState(() => suggestedDay(data));
+  // the day of customs that stands in the form while the visitor has named none
+  const suggested = useRef(firstDay);
   const live = useLiveEstimate(values, firstLive(data));
   const timeline = useTimeline(data, live);
   const issues = useMemo(() => {
@@ -57,6 +60,14 @@ export function CalculatorPage({
       announceComplete(live.estimate, live.of, { title: plainTitle(live.of), place: to });
     // once for each answer of the server
     // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [live]);
+
+  // where the way changes, through a third country or not, its usual day of customs does too
+  useEffect(() => {
+    const field = dayField(form.current);
+    if (live.status !== 'ready' || live.estimate === null || field === null) return;
+    if (suggested.current === '' || field.value !== suggested.current) return;
+    field.value = suggested.current = live.estimate.facts.clearance_date;
   }, [live]);
 
   // what was answered before the scripts came stands in the fields alone
@@ -81,7 +92,10 @@ export function CalculatorPage({
 
   const change = (event: FormEvent<HTMLFormElement>) => {
     edited.current = true;
-    const next = followCountry(event.currentTarget, values, data.usualDays);
+    const next = readAnswers(event.currentTarget, values, data.usualDays, suggested.current);
+    // the day of another country, until its sum comes
+    if (next.country !== values.country && next.clearance_date === '')
+      suggested.current = dayField(event.currentTarget)?.value ?? '';
     if (next.city !== values.city) chooseCity(next.city === '' ? null : next.city);
     setValues(next);
   };
@@ -149,6 +163,7 @@ export function CalculatorPage({
               estimate={live.estimate}
               cities={data.cities}
               usualDays={data.usualDays}
+              firstDay={firstDay}
               today={data.today}
             />
           </Form>
@@ -192,7 +207,10 @@ export function CalculatorPage({
             incomplete={live.estimate.export_note !== null}
             day={live.estimate.facts.clearance_date}
             today={data.today}
-            earliest={dayAfter(data.today, earliestDays[values.country] ?? 0)}
+            earliest={dayAfter(
+              data.today,
+              live.estimate.route?.earliest_days ?? earliestDays[values.country] ?? 0,
+            )}
             title={
               <h2
                 id="timeline-heading"
@@ -225,7 +243,13 @@ function firstLive({ calculation, values }: CalculatorData): Live {
   const nothing = { estimate: null, of: values, counted, fields: {}, failure: null };
   if (calculation === null) return { ...nothing, status: 'waiting' };
   if (!calculation.ok) return { ...nothing, status: 'invalid', fields: calculation.fields };
-  return { ...nothing, status: 'ready', estimate: calculation.estimate };
+  const { estimate } = calculation;
+  return { ...nothing, status: 'ready', estimate, of: withDay(values, estimate) };
+}
+
+function dayField(form: HTMLFormElement | null): HTMLInputElement | null {
+  const field = form?.elements.namedItem('clearance_date');
+  return field instanceof HTMLInputElement ? field : null;
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

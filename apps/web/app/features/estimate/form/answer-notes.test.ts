@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HARRIER } from '../testing/harrier.ts';
-import { birthdayNote, engineWhy, powerWhy } from './answer-notes.ts';
+import { emptyValues } from '../input/calculation-values.ts';
+import { birthdayNote, clearanceNote, engineWhy, powerWhy } from './answer-notes.ts';
 
 const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
@@ -58,5 +59,37 @@ describe('what the power decides', () => {
   ])('an engine of %s cc', (engineCc, preferential) => {
     const values = { powertrain: 'petrol', importer: 'individual', engine_cc: engineCc };
     expect(spaces(powerWhy(values))?.includes('действует льгота')).toBe(preferential);
+  });
+});
+
+describe('the usual day of customs', () => {
+  const leg = { name: 'Море', kind: 'sea', from: 1, to: 60 } as const;
+  const route = {
+    country: 'Киргизия',
+    via: 'через Киргизию',
+    days: 54,
+    earliest_days: 30,
+    valid_from: '2026-01-01',
+    legs: [
+      { ...leg, days: 33, part: 'to_third' },
+      { ...leg, days: 17, part: 'to_customs' },
+      { ...leg, days: 4, part: 'after_customs' },
+    ],
+    papers: [],
+  } satisfies NonNullable<(typeof HARRIER)['estimate']['route']>;
+  const note = (day: string, way: typeof route | null) =>
+    spaces(
+      clearanceNote(
+        { ...emptyValues(), country: 'japan', clearance_date: day },
+        { japan: '2027-01-01' },
+        '2026-11-30',
+        way,
+      ),
+    );
+
+  it('is that of the way the car comes by', () => {
+    expect(note('', null)).toBe('Обычный срок: через 32 дня');
+    expect(note('', route)).toBe('Обычный срок: через 50 дней');
+    expect(note('2027-01-01', route)).toBe('Обычный срок — 19 января 2027, через 50 дней');
   });
 });

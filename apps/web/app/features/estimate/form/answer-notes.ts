@@ -5,7 +5,7 @@ import { countOf, formatDay, formatDayYear, formatRub } from '@prichal/ui/format
 import { formatRate, lineNote } from '../lines/line-texts.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { plain } from '../input/estimate-request.ts';
-import { daysBetween } from '../timeline/time-scale.ts';
+import { dayAfter, daysBetween } from '../timeline/time-scale.ts';
 
 /** «= 1 612 000 ₽ по курсу 0,62 на 20 ноября» */
 export function priceNote(estimate: Estimate, currency: string): string | null {
@@ -116,13 +116,19 @@ export function clearanceNote(
   values: CalculationValues,
   usualDays: Readonly<Record<string, string>>,
   today: string,
+  route: Estimate['route'] = null,
 ): string {
-  const usual = usualDays[values.country as Country];
+  const usual =
+    route === null ? usualDays[values.country as Country] : dayAfter(today, daysToCustoms(route));
   if (usual === undefined) return '';
   const days = countOf(Math.max(0, daysBetween(today, usual)), DAYS);
   return values.clearance_date === '' || values.clearance_date === usual
     ? `Обычный срок: через\u00a0${days}`
     : `Обычный срок\u00a0— ${formatDayYear(usual)}, через\u00a0${days}`;
+}
+
+function daysToCustoms({ legs }: NonNullable<Estimate['route']>): number {
+  return legs.reduce((sum, { days, part }) => (part === 'after_customs' ? sum : sum + days), 0);
 }
 
 /** Answers still missing for a calculation, in the order of the questions. */

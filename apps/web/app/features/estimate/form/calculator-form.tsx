@@ -34,12 +34,14 @@ export interface FieldsProps {
   estimate: Estimate | null;
   cities: readonly DeliveryCity[];
   usualDays: Readonly<Record<string, string>>;
+  /** the day of customs at first, where the address names none */
+  firstDay: string;
   today: string;
 }
 
 /** The nine questions. Inputs are uncontrolled; `values` only feeds the texts around them. */
 export function CalculatorFields(props: FieldsProps) {
-  const { start, values, issues, estimate, cities, usualDays, today } = props;
+  const { start, values, issues, estimate, cities, usualDays, firstDay, today } = props;
   const city = cities.find(({ slug }) => slug === values.city);
   return (
     <>
@@ -137,7 +139,7 @@ export function CalculatorFields(props: FieldsProps) {
         title="Когда она пройдёт таможню?"
         why="Этот день решает и возраст, и редакцию сбора."
         issue={issues.clearance_date}
-        note={clearanceNote(values, usualDays, today)}
+        note={clearanceNote(values, usualDays, today, estimate?.route)}
       >
         <input
           id="clearance_date"
@@ -145,9 +147,7 @@ export function CalculatorFields(props: FieldsProps) {
           type="date"
           min="2024-10-01"
           max="2045-12-31"
-          defaultValue={
-            start.clearance_date === '' ? (usualDays[start.country] ?? '') : start.clearance_date
-          }
+          defaultValue={start.clearance_date === '' ? firstDay : start.clearance_date}
           {...describe('clearance_date', issues.clearance_date)}
           className={controlClass(issues.clearance_date)}
         />

@@ -17,7 +17,7 @@ export interface Live {
   status: 'waiting' | 'counting' | 'ready' | 'invalid' | 'failed';
   /** the last breakdown there was */
   estimate: Estimate | null;
-  /** the answers that it was made of */
+  /** the answers that it was made of, with its day of customs */
   of: CalculationValues;
   /** the answers that were asked last, as an address */
   counted: string;
@@ -44,7 +44,7 @@ export function useLiveEstimate(values: CalculationValues, first: Live): Live {
           setLive({
             status: 'ready',
             estimate,
-            of: values,
+            of: withDay(values, estimate),
             counted: key,
             fields: {},
             failure: null,
@@ -63,6 +63,11 @@ export function useLiveEstimate(values: CalculationValues, first: Live): Live {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return live;
+}
+
+/** Without the day the same address would give another sum on another day. */
+export function withDay(values: CalculationValues, { facts }: Estimate): CalculationValues {
+  return { ...values, clearance_date: facts.clearance_date };
 }
 
 function outcomeOf(error: unknown): Pick<Live, 'status' | 'fields' | 'failure'> {
