@@ -6,7 +6,7 @@ import { Link } from '@prichal/ui/link.tsx';
 import { DAYS } from '@prichal/ui/days.ts';
 import { countOf, formatDayYear, formatRub } from '@prichal/ui/format.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
-import { differenceText } from '../timeline/timeline-texts.ts';
+import { differenceText, shownChange } from '../timeline/timeline-texts.ts';
 
 /** Warns before the sum that the rates are of another day, not stored, or not confirmed. */
 export function RatesNotice({
@@ -63,7 +63,7 @@ function TwoDays({
   values: CalculationValues;
 }) {
   const { estimate } = calculation;
-  const change = newer.change_rub === null ? null : Number(newer.change_rub);
+  const change = shownChange(newer, estimate.totals.total);
   return (
     <div className="mt-5 grid max-w-160 divide-line rounded-md border border-line-strong bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x print:hidden">
       <div className="p-4">

@@ -33,3 +33,19 @@ test('the screen names both', () => {
   expect(text).toMatch(/Иена, таможня 0,62 ₽.*Иена, покупка 0,6386 ₽/);
   expect(text).not.toContain('Евро, покупка');
 });
+
+test('a change of rates is the difference of the sums beside it, to the rouble', () => {
+  const { totals } = HARRIER.estimate;
+  const exact = {
+    ...calculation,
+    estimate: { ...calculation.estimate, totals: { ...totals, total: '7282113.40' } },
+    sensitivity: {
+      percent: 5,
+      lower: { total: '7139044.80', change_rub: '-143068.60' },
+      higher: { total: '7425182.00', change_rub: '143068.60' },
+    },
+  } as Calculation;
+  const text = textOf(renderToStaticMarkup(<ResultFacts calculation={exact} />));
+  expect(text).toMatch(/Ниже на 5 %\s+−143 068\s+7 139 045\s+₽/);
+  expect(text).toMatch(/Выше на 5 %\s+\+143 069\s+7 425 182\s+₽/);
+});

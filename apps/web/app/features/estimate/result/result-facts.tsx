@@ -5,7 +5,7 @@ import { formatDayYear, formatNumber, formatRub } from '@prichal/ui/format.ts';
 import { LeaderLine } from '@prichal/ui/leader-line.tsx';
 import { formatRate } from '../lines/line-texts.ts';
 import { withNoBreakSpaces } from '../no-break-spaces.ts';
-import { differenceText, signed } from '../timeline/timeline-texts.ts';
+import { differenceText, shownChange, signed } from '../timeline/timeline-texts.ts';
 
 /** Three columns under the chart: what a rate changes, which rates were applied, what the total leaves out. */
 export function ResultFacts({ calculation }: { calculation: Calculation }) {
@@ -49,15 +49,19 @@ export function List({ items }: { items: readonly string[] }) {
 
 /** All rates together, five per cent either way, drawn to one scale. */
 function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: Calculation }) {
-  const rows = [
-    { label: `Ниже на\u00a0${sensitivity.percent}\u00a0%`, ...sensitivity.lower },
-    { label: `Выше на\u00a0${sensitivity.percent}\u00a0%`, ...sensitivity.higher },
-  ];
-  const most = Math.max(1, ...rows.map(({ change_rub }) => Math.abs(Number(change_rub ?? 0))));
+  const before = estimate.totals.total;
+  const row = (label: string, { total, change_rub }: Calculation['sensitivity']['lower']) => ({
+    label: `${label} на\u00a0${sensitivity.percent}\u00a0%`,
+    total,
+    change: shownChange({ total, change_rub }, before),
+  });
+  const [lower, higher] = [row('Ниже', sensitivity.lower), row('Выше', sensitivity.higher)];
+  const rows = [lower, higher];
+  const most = Math.max(1, ...rows.map(({ change }) => Math.abs(change ?? 0)));
   return (
     <>
       <dl className="border-t border-line">
-        {rows.map(({ label, total, change_rub }) => (
+        {rows.map(({ label, total, change }) => (
           <div
             key={label}
             className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5 text-[0.9375rem]"
@@ -70,11 +74,11 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
               aria-hidden="true"
             >
               <path d="M50 0V12" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
-              {change_rub !== null && <Stretch change={Number(change_rub) / most} />}
+              {change !== null && <Stretch change={change / most} />}
             </svg>
             <dd className="text-right">
               <span className="block font-semi whitespace-nowrap">
-                {change_rub === null ? 'не\u00a0посчитать' : signed(Number(change_rub))}
+                {change === null ? 'не\u00a0посчитать' : signed(change)}
               </span>
               {total !== null && (
                 <span className="block text-small whitespace-nowrap text-quiet">
@@ -87,13 +91,10 @@ function Sensitivity({ calculation: { sensitivity, estimate } }: { calculation: 
       </dl>
       <p className="mt-3 text-[0.875rem] leading-5 text-quiet">
         Все курсы вместе: и цена за рубежом, и евро пошлины.
-        {estimate.export_note !== null &&
-          sensitivity.higher.total !== null &&
-          ` Итог ${WITHOUT_ROUTE}.`}{' '}
-        {estimate.totals.total !== null && sensitivity.higher.change_rub !== null && (
+        {estimate.export_note !== null && higher.total !== null && ` Итог ${WITHOUT_ROUTE}.`}{' '}
+        {before !== null && higher.change !== null && (
           <>
-            Рост курса на {sensitivity.percent} % сделает машину{' '}
-            {differenceText(Number(sensitivity.higher.change_rub))}.
+            Рост курса на {sensitivity.percent} % сделает машину {differenceText(higher.change)}.
           </>
         )}
       </p>

@@ -62,7 +62,25 @@ export function signed(change: number): string {
 export function differenceOf(period: PricePeriod, own: PricePeriod | undefined): number | null {
   if (period.total === null || period.range !== null) return null;
   if (own === undefined || own.total === null || own.range !== null) return null;
-  return Number(period.total) - Number(own.total);
+  return wholeDifference(own.total, period.total);
+}
+
+/**
+ * What another calculation changes, between the sums as they are shown, in whole roubles: counted with kopecks it may
+ * differ by one from what a reader counts. Null: not known.
+ */
+export function shownChange(
+  after: { total: string | null; change_rub: string | null },
+  before: string | null,
+): number | null {
+  if (after.change_rub === null) return null;
+  return before === null || after.total === null
+    ? Number(after.change_rub)
+    : wholeDifference(before, after.total);
+}
+
+function wholeDifference(before: string, after: string): number {
+  return Math.round(Number(after)) - Math.round(Number(before));
 }
 
 /** A difference to the visitor's own day as text: «дешевле на 64 524 ₽». */
