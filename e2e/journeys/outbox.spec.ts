@@ -19,11 +19,17 @@ test('without a network a request waits on the device, goes out when it is back,
   await expect(form.getByRole('heading', { name: WAITS })).toBeVisible();
   await expect(form.getByText(/сохранена на этом устройстве/)).toBeVisible();
   await expect(form.getByLabel('Имя')).toHaveValue('');
+  // pressed once more, the button asks for nothing
+  await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter');
+  await expect(form.getByText('Введите номер телефона')).toBeHidden();
+  await expect(form.getByRole('heading', { name: WAITS })).toBeVisible();
   expect(await leadsOf(site, 'Связи нет')).toHaveLength(0);
 
   await context.setOffline(false);
   await expect(form.getByText(FORM_TEXTS.success)).toBeVisible();
   const number = await form.getByText(/^П-\d+$/).innerText();
+  await form.getByRole('button', { name: FORM_TEXTS.sent }).press('Enter');
+  await expect(form.getByText(number)).toBeVisible();
   expect(await leadsOf(site, 'Связи нет')).toMatchObject([{ number }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '@prichal/contract';
 import { describe, expect, test } from 'vitest';
-import { IDLE, formState } from './form-state.ts';
+import { IDLE, formState, isDone } from './form-state.ts';
 
 const failed = { type: 'failed', status: 500, fields: {}, text: 'Не удалось' } as const;
 
@@ -15,6 +15,20 @@ describe('the form', () => {
     const accepted = formState(formState(IDLE, { type: 'sent' }), { type: 'accepted', receipt });
     expect(accepted).toMatchObject({ status: 'success', receipt });
     expect(formState(accepted, { type: 'reverted' })).toMatchObject({ status: 'idle', receipt });
+  });
+
+  test('is done once it has gone or waits, until something is typed', () => {
+    const receipt = { number: 'П-48213' } as Receipt;
+    const typed = { type: 'edited', field: 'name' } as const;
+    for (const end of [{ type: 'accepted', receipt } as const, { type: 'queued' } as const]) {
+      const done = formState(formState(IDLE, { type: 'sent' }), end);
+      expect(isDone(done)).toBe(true);
+      expect(isDone(formState(done, { type: 'reverted' }))).toBe(true);
+      expect(isDone(formState(done, typed))).toBe(false);
+    }
+    // what stands in the form is the correction of what went
+    expect(isDone(formState(IDLE, { type: 'older-accepted', receipt }))).toBe(false);
+    expect(isDone(formState(IDLE, { ...failed, isQueued: true }))).toBe(false);
   });
 
   test('the button reverts, the reason stays until the next edit', () => {

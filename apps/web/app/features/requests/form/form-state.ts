@@ -86,6 +86,11 @@ export function formState(state: FormState, event: FormEvent): FormState {
   }
 }
 
+/** What stood in the form has gone, or waits on the device, and nothing was typed since: it is empty. */
+export function isDone({ receipt, isOlder, isQueued, failure }: FormState): boolean {
+  return (receipt !== null && !isOlder) || (isQueued && failure === null);
+}
+
 /** That an earlier version went out is said until the corrected one is sent. */
 function olderOf({ isOlder, receipt }: FormState): Partial<FormState> {
   return isOlder ? { isOlder, receipt } : {};

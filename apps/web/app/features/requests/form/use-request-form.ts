@@ -15,7 +15,7 @@ import { describeFailure } from './describe-failure.ts';
 import { focusFirst } from './focus-first.ts';
 import { deviceStore } from '../../../visitor/device-store.ts';
 import { clearDraft } from './form-draft.ts';
-import { IDLE, formState } from './form-state.ts';
+import { IDLE, formState, isDone } from './form-state.ts';
 import type { FormState } from './form-state.ts';
 import { chosenPhotos, readyPhotos } from '../photos/chosen-photos.ts';
 import { readForm } from './read-form.ts';
@@ -141,7 +141,8 @@ export function useRequestForm(
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (state.status !== 'submitting') void send(event.currentTarget);
+      // a second press would ask for every field in place of the receipt
+      if (state.status !== 'submitting' && !isDone(state)) void send(event.currentTarget);
     },
   };
 }
