@@ -92,6 +92,21 @@ const line: fc.Arbitrary<QuoteLine> = fc.record({
   amount,
 }) as fc.Arbitrary<QuoteLine>;
 
+describe('the price abroad', () => {
+  it.each([
+    // the sum in the currency of the purchase, whatever stands before it and however often
+    ['Фрахт 2 600 $\nЦена машины 1 690 000 ¥ = 1 080 000 ₽', 169_000_000, 'JPY'],
+    ['Цена машины 1 690 000 иен\nЦена авто 900 000 иен', 169_000_000, 'JPY'],
+    ['Китай\nЦена машины 93 000 ¥', 9_300_000, 'CNY'],
+  ])('%s', (text, minor, currency) => {
+    expect(readQuote(text).price).toMatchObject({ from: minor, to: minor, currency });
+  });
+
+  it('is none where only other payments stand', () => {
+    expect(readQuote('Фрахт 2 600 $').price).toBeNull();
+  });
+});
+
 describe('lines in an address', () => {
   it('come back as they were', () => {
     fc.assert(

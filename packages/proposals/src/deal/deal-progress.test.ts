@@ -158,6 +158,27 @@ test('promised and changes are what is paid, and no step stands before the one i
   );
 });
 
+test('a price in roubles has the rate 1 alone, one in another currency any', () => {
+  const signed: DealProgress = {
+    ...START,
+    steps: START.steps.map((one) => ({ ...one, is_done: one.code === 'contract' })),
+  };
+  const buy = (rate: string, currency: string | null) => {
+    const bought = {
+      kind: 'bought' as const,
+      on: TODAY,
+      price: '900000',
+      rate,
+      payer: 'client' as const,
+    };
+    const moment = { at: `${TODAY}T00:00:00Z`, today: TODAY, fresh: null, currency };
+    return applyDealEvent(signed, bought, moment).facts.price;
+  };
+  expect(buy('1', null)).toEqual({ amount: '900000', currency: 'RUB' });
+  expect(buy('0.62', 'JPY')).toEqual({ amount: '900000', currency: 'JPY' });
+  expect(() => buy('0.62', 'RUB')).toThrow('курс 1');
+});
+
 test('a client is given neither a VIN in full nor a message about one', () => {
   expect(maskVin('RU3-1034214')).toBe('RU3-••••214');
   expect(maskVin('12345')).toBe('1••••345');
