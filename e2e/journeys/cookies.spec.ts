@@ -95,6 +95,14 @@ test.describe('the question about cookies', () => {
     }
   });
 
+  test('leaves the filters of a list within reach on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/catalog/japan');
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
+  });
+
   test('can be answered by category', async ({ page }) => {
     await page.goto('/contacts');
     await banner(page)

@@ -11,6 +11,8 @@ export function placeForBanner(page: Document): { host: HTMLElement; remove: () 
     const height = `${Math.ceil(entry?.contentRect.height ?? 0) + GAP_PX}px`;
     page.documentElement.style.scrollPaddingBottom = height;
     page.body.style.paddingBottom = height;
+    const banner = host.firstElementChild?.getBoundingClientRect().height ?? 0;
+    page.documentElement.style.setProperty(BANNER_HEIGHT, `${Math.ceil(banner)}px`);
   });
   const watch = new MutationObserver(() => {
     const banner = host.firstElementChild;
@@ -24,10 +26,14 @@ export function placeForBanner(page: Document): { host: HTMLElement; remove: () 
       room.disconnect();
       page.documentElement.style.scrollPaddingBottom = '';
       page.body.style.paddingBottom = '';
+      page.documentElement.style.removeProperty(BANNER_HEIGHT);
       host.remove();
     },
   };
 }
+
+/** For a bar at the lower edge that must stand above the banner: the filters of a list. */
+const BANNER_HEIGHT = '--banner-height';
 
 /** Edges of the banner and the distance to the window's, px. */
 const GAP_PX = 40;
