@@ -40,3 +40,9 @@ test.each<[Partial<WatchSubject>, string]>([
 ])('%o: the sum is said to end where it does', (change, text) => {
   expect(textOf(change)).toContain(`${text}|`);
 });
+
+test('a search names the city that its sums go to', () => {
+  const search = { kind: 'search', title: 'Корея: до 2 000 000 ₽', total: null } as const;
+  expect(textOf(search)).toContain('Корея: до 2 000 000 ₽|, до Магадана. Напишем');
+  expect(textOf({ ...search, city: null })).toContain('Корея: до 2 000 000 ₽|. Напишем');
+});

@@ -110,6 +110,7 @@ function Watched({
           {isToVladivostok && `, доставка до\u00a0${to} по\u00a0запросу`}
         </>
       )}
+      {kind === 'search' && city !== null && `, до\u00a0${to}`}
       {kind === 'search' && '. Напишем, когда появится машина или изменится цена.'}
     </>
   );
