@@ -22,6 +22,7 @@ export * from './company.ts';
 export { isInn, isOgrn } from './company-numbers.ts';
 export * from './content.ts';
 export * from './error-body.ts';
+export * from './client-name.ts';
 export * from './escape-html.ts';
 export * from './estimate-request.ts';
 export * from './estimate-total.ts';

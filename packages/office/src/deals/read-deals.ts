@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import { asksMotor, decapitalize, knownZone } from '@prichal/contract';
+import { asksMotor, clientFirstName, decapitalize, knownZone } from '@prichal/contract';
 import { DEAL_EVENTS } from '@prichal/contract/office';
 import type { Deal, DealTab, Deals, DealRow as ShownRow } from '@prichal/contract/office';
 import { parseDay } from '@prichal/customs';
@@ -119,7 +119,7 @@ function rowOf(row: VisibleRow, now: Date): ShownRow {
     proposal_uid: row.proposal_uid,
     state: row.state,
     version: row.version,
-    client: firstWord(row.name),
+    client: clientFirstName(row.name),
     car: promise.car.title,
     picture: promise.car.picture,
     city: promise.city.name,

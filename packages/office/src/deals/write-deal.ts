@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { clientFirstName } from '@prichal/contract';
 import { addHistory, makeUuidV7 } from '@prichal/database';
 import type { Database, JsonValue, Lead } from '@prichal/database';
 import type { DealProgress, LineChange } from '@prichal/proposals';
@@ -143,7 +144,7 @@ export async function readDealRow(
     .select(['leads.name', 'staff.name as manager'])
     .where('deals.uid', '=', uid)
     .executeTakeFirst();
-  return { client: firstWord(row?.name), manager: firstWord(row?.manager) };
+  return { client: clientFirstName(row?.name), manager: firstWord(row?.manager) };
 }
 
 /** «Олег» of «Олег Маслов». */

@@ -1,4 +1,5 @@
 import { foldSearch } from '@prichal/catalog';
+import { clientName } from '@prichal/contract';
 import type { Database, Lead } from '@prichal/database';
 import { leadFacts } from '@prichal/lead-delivery';
 import { sql } from 'kysely';
@@ -146,7 +147,7 @@ function sortOut(rows: readonly (Lead & { how: How })[]): LeadMatches {
 /** What both requests have: «email», «name» (with the car, or a full name with the city), or null. */
 function looksAlike(lead: Lead): RawBuilder<AlikeBy | null> {
   const { car, city } = leadFacts(lead).context;
-  const name = lead.name?.trim() ?? '';
+  const name = typedName(lead);
   return sql<AlikeBy | null>`(case
     when lower(leads.email) = lower(${lead.email}::text) then 'email'
     when lower(trim(leads.name)) = lower(${name}::text) and (
@@ -159,7 +160,7 @@ function looksAlike(lead: Lead): RawBuilder<AlikeBy | null> {
 /** The condition that an index answers: the address, or the name with the car, are among the search terms. */
 function mayBeFound(lead: Lead): RawBuilder<boolean> {
   const { car } = leadFacts(lead).context;
-  const name = lead.name?.trim() ?? '';
+  const name = typedName(lead);
   const [email = '', whole = '', carId = ''] = [lead.email, name, car?.id].map((text) =>
     cutTerm(foldSearch(text ?? '')),
   );
@@ -172,6 +173,11 @@ function mayBeFound(lead: Lead): RawBuilder<boolean> {
   if (parts.length === 0) return sql`false`;
   const query = parts.map((part) => `('${part}')`).join(' | ');
   return sql`(leads.search_terms is not null and leads.search_terms @@ ${query}::tsquery)`;
+}
+
+/** The name as it is stored; '' where nobody typed one, as on every callback request. */
+function typedName({ name }: Lead): string {
+  return clientName(name) === null ? '' : (name ?? '').trim();
 }
 
 function isFullName(name: string): boolean {

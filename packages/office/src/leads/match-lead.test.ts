@@ -1,4 +1,5 @@
 import { foldSearch } from '@prichal/catalog';
+import { CALLBACK_NAME } from '@prichal/contract';
 import { eraseLead } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -90,6 +91,14 @@ describeEachEngine('requests of one person', (suite) => {
       .execute();
     await eraseLead(suite.db, byCity, { reason: 'owner', now: NOW });
     expect((await look(uid)).alike).toEqual([[byMail, 'email']]);
+  });
+
+  it('do not look alike by the text that every callback request has in place of a name', async () => {
+    const callback = { kind: 'callback', name: CALLBACK_NAME } as const;
+    const uid = await lead(callback, { ...CAR, ...KAZAN });
+    await lead(callback, { ...CAR, ...KAZAN });
+    await index();
+    expect(await look(uid)).toEqual(nothing);
   });
 
   it('look alike by a long name that a term holds the beginning of', async () => {

@@ -1,3 +1,4 @@
+import { clientName } from '@prichal/contract';
 import { transact } from '@prichal/database';
 import type {
   Database,
@@ -84,7 +85,7 @@ export async function revealContacts(
     const { name, phone, email } = (await findWithin(trx, actor, uid)).lead;
     const by = actorName(actor);
     await writeAudit(trx, { at: now, actor: by, action: 'lead.revealed', subject: uid });
-    return { name, phone, email };
+    return { name: clientName(name), phone, email };
   });
 }
 

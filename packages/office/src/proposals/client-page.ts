@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { QUESTION_MAX, cleanText, truncateText } from '@prichal/contract';
+import { QUESTION_MAX, cleanText, clientFirstName, truncateText } from '@prichal/contract';
 import type { ProposalAnswer, ProposalPage } from '@prichal/contract';
 import { makeUuidV7, storableText, transact } from '@prichal/database';
 import type { Database, Lead, LeadsTable } from '@prichal/database';
@@ -51,7 +51,7 @@ export async function readProposalPage(
   return {
     ...(proposal.document as unknown as ProposalDocument),
     status,
-    client: proposal.name?.trim().split(/\s+/, 1)[0] || null,
+    client: clientFirstName(proposal.name),
     accepted: at === null || position === null ? null : { at: at.toISOString(), position },
     questions: questions.flatMap(({ at: asked, text }) =>
       text === null ? [] : [{ at: asked.toISOString(), text }],

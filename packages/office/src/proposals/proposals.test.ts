@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CALLBACK_NAME } from '@prichal/contract';
 import { eraseLead } from '@prichal/database';
 import { describeEachEngine } from '@prichal/database/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -247,6 +248,17 @@ describeEachEngine('proposals', (suite) => {
     const input = { uid, version, question: questions[0]?.uid ?? '', now: LATER };
     await answerQuestion(deps(), oleg, input);
     expect((await read(uid)).open_questions).toBe(0);
+  });
+
+  test('a client who asked for a call by phone alone is called by no name', async () => {
+    const { leadUid, uid, token } = await sent();
+    await suite.db
+      .updateTable('leads')
+      .set({ kind: 'callback', name: CALLBACK_NAME })
+      .where('uid', '=', leadUid)
+      .execute();
+    expect((await read(uid)).client).toBeNull();
+    expect(await readProposalPage(suite.db, token, NOW)).toMatchObject({ client: null });
   });
 
   test('an opening is written once in a while, and the first one into the history', async () => {

@@ -1,4 +1,4 @@
-import { knownZone } from '@prichal/contract';
+import { clientFirstName, knownZone } from '@prichal/contract';
 import type { Proposal, ProposalRow as ShownRow, ProposalTab } from '@prichal/contract/office';
 import { proposalTabs } from '@prichal/contract/office';
 import type { Database } from '@prichal/database';
@@ -32,6 +32,7 @@ function tabOf(tab: ProposalTab, now: Date): RawBuilder<boolean> {
         and exists (select from link_openings as o join client_links as l on l.uid = o.link_uid
           where l.subject_uid = proposals.uid and o.version = proposals.sent_version)`;
     case 'attention':
+      // who accepts has asked before: the deal's page does not show that question
       return sql`proposals.state in ('draft', 'sent') and (
         proposals.moved_kopecks is not null or proposals.approval = 'asked' or ${OPEN_QUESTIONS} > 0
         or (proposals.state = 'sent' and proposals.held_until <= ${now.toISOString()}::timestamptz)
@@ -111,7 +112,7 @@ function rowOf(deps: Pick<ProposalDeps, 'cityOf'>, row: VisibleRow, now: Date): 
     status: proposalStatus({ state: row.state, heldUntil: row.held_until }, now),
     version: row.version,
     sent_version: row.sent_version,
-    client: row.name?.trim().split(/\s+/, 1)[0] || null,
+    client: clientFirstName(row.name),
     city: deps.cityOf(draft?.city ?? null)?.name ?? '',
     zone: knownZone(row.time_zone),
     cars: (draft?.cars ?? []).map((car, position) => ({

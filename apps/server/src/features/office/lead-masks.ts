@@ -9,12 +9,3 @@ export function maskEmail(email: string): string {
   const [name = '', domain] = email.split('@', 2);
   return `${[...name].slice(0, 1).join('')}•••${domain === undefined ? '' : `@${domain}`}`;
 }
-
-/** The first word of what was typed as a name, without control characters; null: nothing. */
-export function firstWord(name: string | null): string | null {
-  const word = name
-    ?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-    .split(/\s+/, 1)[0];
-  return word === undefined || word === '' ? null : word;
-}

@@ -1,4 +1,4 @@
-import { answerBy } from '@prichal/contract';
+import { answerBy, clientFirstName } from '@prichal/contract';
 import type { DeliveryCity } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import type { Database, Lead, Repeat } from '@prichal/database';
@@ -7,7 +7,6 @@ import type { MessageSource, Office } from '@prichal/lead-delivery';
 import { channelName, readPersonRepeats } from '@prichal/office';
 import type { Kysely } from 'kysely';
 import { carOf, readPictures } from './lead-cars.ts';
-import { firstWord } from './lead-masks.ts';
 import { clockName, placeOf } from './lead-place.ts';
 
 export interface RowSources {
@@ -77,7 +76,7 @@ function rowOf(lead: Lead, office: Office, now: Date): OwnFields {
     uid: lead.uid,
     number: lead.number,
     kind: KIND_TEXTS[lead.kind],
-    name: firstWord(lead.name),
+    name: clientFirstName(lead.name),
     stage: lead.stage,
     version: lead.version,
     received_at: lead.created_at.toISOString(),

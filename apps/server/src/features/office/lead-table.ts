@@ -1,3 +1,4 @@
+import { clientName } from '@prichal/contract';
 import type { LeadRow } from '@prichal/contract/office';
 import { LEAD_STAGES, LOST_REASONS, NEXT_STEPS } from '@prichal/contract/office';
 import type { Lead } from '@prichal/database';
@@ -21,7 +22,7 @@ const COLUMNS: [string, (line: Line) => string][] = [
   ['Номер', ({ row }) => row.number],
   ['Получена, время офиса', ({ lead }) => tableMoment(lead.created_at)],
   ['Заявка', ({ row }) => row.kind],
-  ['Имя', ({ lead }) => lead.name ?? ''],
+  ['Имя', ({ lead }) => clientName(lead.name) ?? ''],
   ['Телефон', ({ lead }) => lead.phone ?? ''],
   ['Почта', ({ lead }) => lead.email ?? ''],
   ['Город', ({ row }) => row.place.city ?? ''],
