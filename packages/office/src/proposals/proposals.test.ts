@@ -250,6 +250,23 @@ describeEachEngine('proposals', (suite) => {
     expect((await read(uid)).open_questions).toBe(0);
   });
 
+  test('a question stays among what needs attention though its proposal was accepted', async () => {
+    const { uid, token } = await sent();
+    const attention = async () => {
+      const { items } = await listProposals(deps(), owner, { tab: 'attention', now: LATER });
+      return items.some((row) => row.uid === uid);
+    };
+    await askQuestion(suite.db, token, { text: 'Можно синюю?', isRecount: false, now: LATER });
+    expect(await attention()).toBe(true);
+    const accepted = { version: 1, position: 0, now: LATER };
+    expect(await acceptProposal(suite.db, token, accepted)).toMatchObject({ ok: true });
+    expect(await attention()).toBe(true);
+    const { questions, version } = await read(uid);
+    const question = questions[0]?.uid ?? '';
+    await answerQuestion(deps(), oleg, { uid, version, question, now: LATER });
+    expect(await attention()).toBe(false);
+  });
+
   test('a client who asked for a call by phone alone is called by no name', async () => {
     const { leadUid, uid, token } = await sent();
     await suite.db

@@ -33,8 +33,10 @@ function tabOf(tab: ProposalTab, now: Date): RawBuilder<boolean> {
           where l.subject_uid = proposals.uid and o.version = proposals.sent_version)`;
     case 'attention':
       // who accepts has asked before: the deal's page does not show that question
-      return sql`proposals.state in ('draft', 'sent') and (
-        proposals.moved_kopecks is not null or proposals.approval = 'asked' or ${OPEN_QUESTIONS} > 0
+      return sql`(
+        (proposals.state <> 'withdrawn' and ${OPEN_QUESTIONS} > 0)
+        or (proposals.state in ('draft', 'sent')
+          and (proposals.moved_kopecks is not null or proposals.approval = 'asked'))
         or (proposals.state = 'sent' and proposals.held_until <= ${now.toISOString()}::timestamptz)
       )`;
     case 'accepted':
