@@ -1,13 +1,14 @@
 import { formatNumber, countryNames } from '@prichal/contract';
-import type { CarCard, CarCountry } from '@prichal/contract';
+import type { CarCountry } from '@prichal/contract';
 import { TextField } from '@prichal/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { failureOf } from '../../../api/call-api.ts';
 import { carSearchQuery } from '../../../api/catalog.ts';
 import { CarPicture } from '../../../ui/car-picture.tsx';
+import { whyNotOffered } from './why-not-offered.ts';
 
-/** Cars of the site's catalogue by what is typed. A car under an export ban has no exact sum and cannot be offered. */
+/** Cars of the site's catalogue by what is typed. A car without an exact sum cannot be offered. */
 export function CarSearch({
   taken,
   onChoose,
@@ -34,7 +35,7 @@ export function CarSearch({
       </p>
       <ul className="divide-y divide-line">
         {found.map((car) => {
-          const why = whyNot(car, taken);
+          const why = whyNotOffered(car, taken);
           const title = `${car.brand.name} ${car.model.name}${car.trim === null ? '' : ` ${car.trim}`}`;
           return (
             <li key={`${car.country} ${car.id}`}>
@@ -68,12 +69,4 @@ export function CarSearch({
       </ul>
     </>
   );
-}
-
-function whyNot(car: CarCard, taken: readonly string[]): string | null {
-  if (taken.includes(car.id)) return 'Уже в предложении';
-  if (car.landed?.complete === true) return null;
-  return car.export_ban
-    ? 'Прямой вывоз запрещён: точной суммы нет'
-    : 'Точной суммы нет: не хватает данных';
 }
