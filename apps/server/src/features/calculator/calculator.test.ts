@@ -83,6 +83,13 @@ describeEachEngine('the calculator of a site', (suite) => {
     expect(lost).toMatchObject({ rates_date_missing: true, newer: null });
   });
 
+  test('names a day without rates as people write it', async () => {
+    expect(await calculator.quote(harrier, { ratesOn: '2020-01-05' })).toEqual({
+      ok: false,
+      fields: { rates: 'Курсов на 5 января 2020 г. нет.' },
+    });
+  });
+
   test('names no sum of other rates either where the facts leave two ends', async () => {
     const yearAlone = { ...harrier, manufactured: '2023', clearance_date: '2026-12-20' };
     const answer = await calculator.estimate(yearAlone, { ratesDate: '2026-11-02' });

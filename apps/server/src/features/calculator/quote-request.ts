@@ -14,6 +14,8 @@ export interface QuoteOptions {
   termsAt?: Date;
 }
 
+const writtenDay = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** The breakdown alone: what POST /calculator/estimate/ answers. */
 export async function quoteRequest(
   reader: PricingReader,
@@ -27,7 +29,11 @@ export async function quoteRequest(
   if (ratesOn === undefined)
     return { ok: true, estimate: estimate(input, contextOf(pricing, input)) };
   const rates = await ratesInForce(reader, ratesOn);
-  if (rates === null) return { ok: false, fields: { rates: `Курсов на ${ratesOn} ещё нет.` } };
+  if (rates === null)
+    return {
+      ok: false,
+      fields: { rates: `Курсов на ${writtenDay.format(new Date(ratesOn))} нет.` },
+    };
   return { ok: true, estimate: estimate(input, contextOf(pricing, input, rates)) };
 }
 
