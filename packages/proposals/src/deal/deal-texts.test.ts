@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { settleDeal } from '../recount-deal.ts';
-import { BORDER_STEP, dealHeadline, joinMessages, maskVin, messageText } from './deal-texts.ts';
+import {
+  BORDER_STEP,
+  dealHeadline,
+  eventText,
+  joinMessages,
+  maskVin,
+  messageText,
+} from './deal-texts.ts';
 import type { DealProgress, StepProgress } from './deal-progress.ts';
 
 const TODAY = '2026-12-01';
@@ -88,16 +95,16 @@ describe('a message to the client', () => {
     [{ code: 'car_price', group: 'abroad', title: 'Цена', kopecks: 100_000_000 }],
     [],
   );
-  const sent = (step: StepProgress['code'], after: DealProgress) =>
+  const sent = (step: StepProgress['code'], after: DealProgress, note = '') =>
     messageText(
-      { kind: 'step-done', step, on: TODAY, note: '' },
+      { kind: 'step-done', step, on: TODAY, note },
       {
         before: { progress: progressAt(step), bill },
         after: { progress: after, bill },
         euro: null,
         power: null,
       },
-      { number: 'С-19304', car: 'Kia K5', zone: 'Europe/Moscow', text: '' },
+      { number: 'С-19304', car: 'Kia K5', zone: 'Europe/Moscow', text: note },
     ).replaceAll('\u00a0', ' ');
 
   test('names the step, and the next one as it is written', () => {
@@ -106,6 +113,28 @@ describe('a message to the client', () => {
     );
     const land = progressAt('way', { way: 'road', title: 'Дорога до Бишкека' });
     expect(sent('port', land)).toContain('Дальше: дорога до Бишкека, 5 декабря.');
+  });
+
+  test('begins what a manager has typed with a capital letter', () => {
+    expect(sent('customs', progressAt('laboratory'), 'без досмотра')).toContain(
+      'пройден 1 декабря. Без досмотра. Дальше: ',
+    );
+  });
+
+  test.each([
+    [null, 'Курс тот же.'],
+    [{ from: '95', to: '95' }, 'Курс тот же.'],
+    [{ from: '95', to: '96.5' }, 'Евро 95 → 96,5 ₽.'],
+  ])('says the day of a declaration once: %o', (euro, rate) => {
+    const progress = progressAt('customs');
+    const event = { kind: 'declared', on: TODAY, payer: 'client' } as const;
+    const state = { progress, bill };
+    const change = { before: state, after: state, euro, power: null };
+    const around = { number: 'С-19304', car: 'Kia K5', zone: 'Europe/Moscow' };
+    const text = messageText(event, change, { ...around, text: eventText(event, change) });
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      `Kia K5, сделка С-19304. Декларация подана 1 декабря. ${rate} Подробности — по вашей ссылке.`,
+    );
   });
 
   test('two in one name the car once', () => {

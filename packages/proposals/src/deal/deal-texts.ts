@@ -22,7 +22,7 @@ export function eventText(event: DealFact, { before, euro, power, after }: DealC
       return event.note.trim();
     case 'step-moved': {
       const from = before.progress.steps.find(({ code }) => code === event.step)?.on ?? event.to;
-      return `${printDay(from)} → ${printDay(event.to)}. ${event.reason.trim()}`;
+      return `${printDay(from)} → ${printDay(event.to)}. ${capitalize(event.reason.trim())}`;
     }
     case 'bought':
       return `Цена ${decimal(event.price)} ${after.progress.facts.price?.currency ?? ''} по курсу ${decimal(event.rate)}\u00a0₽`;
@@ -81,7 +81,7 @@ function sayEvent(
   change: DealChange,
   { zone, text }: { zone: string; text: string },
 ): string {
-  const { before, after } = change;
+  const { before, after, euro } = change;
   const sum = sumText(before.bill, after.bill);
   const day = handoverText(before.progress, after.progress);
   switch (event.kind) {
@@ -97,7 +97,7 @@ function sayEvent(
     case 'bought':
       return `Машина куплена ${printDay(event.on)}.${sum}${day}`;
     case 'declared':
-      return `Декларация подана ${printDay(event.on)}.${ended(text)}${sum}`;
+      return `Декларация подана ${printDay(event.on)}.${ended(euro === null || euro.from === euro.to ? 'Курс тот же' : text)}${sum}`;
     case 'arrival':
       return `${text}.${sum}${day}`;
     case 'power-measured':
@@ -219,7 +219,7 @@ const decimal = (text: string): string =>
     .replace('.', ',');
 /** « Порт был закрыт.»; empty stays empty. */
 export const ended = (text: string): string =>
-  text === '' ? '' : ` ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+  text === '' ? '' : ` ${capitalize(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 function until(moment: string, zone: string): string {
   return new Intl.DateTimeFormat('ru-RU', {
