@@ -19,11 +19,15 @@ test.each([
   ['П-48213', '48213'],
   ['p—48213', '48213'],
   ['№ 17', '17'],
+  // of a deal and of a second proposal, as their clients read them
+  ['С-48213', '48213'],
+  ['c 48213', '48213'],
+  ['П-48213/2', '48213'],
 ])('the number %j is its digits', (typed, digits) => {
   expect(leadSearch(typed)?.digits).toBe(digits);
 });
 
-test.each(['Oлег', 'Tucson 2.0', '2.0'])('%j is words', (typed) => {
+test.each(['Oлег', 'Tucson 2.0', '2.0', 'C 180', 'С-180'])('%j is words', (typed) => {
   expect(leadSearch(typed)).toMatchObject({ digits: '' });
   expect(leadSearch(typed)?.words).not.toEqual([]);
 });
