@@ -56,6 +56,31 @@ test('a note survives a tap beside, a reload and a lost network, and is stored o
   await expect(card(page).getByText('Дописать потом')).toBeVisible();
 });
 
+test('a note about a request that a colleague takes meanwhile stays in sight', async ({
+  page,
+  site,
+}) => {
+  await leaveRequest(site, client('Феврония', '+79051112288'));
+  const anna = await manager(site, 'anna', 'Анна Лугова');
+  await page.setViewportSize(PHONE);
+  await openAs(page, site, await manager(site, 'oleg', 'Олег Мостовой'), '/office/leads');
+  await row(page, 'Феврония').click();
+  await card(page).getByPlaceholder('Заметка, сохраняется сама').fill('Нужна белая');
+  const [uid] = /[\w-]{36}/.exec(page.url()) ?? [];
+  const answer = await fetch(`${site.url}/api/office/leads/${uid}/take`, {
+    method: 'POST',
+    headers: { cookie: anna.cookie, origin: site.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 1 }),
+  });
+  expect(answer.status).toBe(200);
+  await expect(page.getByText('Этой заявки нет, или её ведёт коллега.')).toBeVisible();
+  const left = page.getByRole('region', { name: 'Ваша заметка' });
+  await expect(left.getByText('Нужна белая')).toBeVisible();
+  await left.getByRole('button', { name: 'Убрать' }).click();
+  await expect(left).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Нужна белая');
+});
+
 test('who signs out is asked about what was not sent, and leaves nothing on the device', async ({
   page,
   site,

@@ -42,7 +42,7 @@ export function LeadCardPage() {
           {card.error && (
             <div className="p-4 desk:p-8">
               {isGone ? (
-                <GoneLead message={lost?.uid === uid ? lost.message : null} list={list} />
+                <GoneLead uid={uid} message={lost?.uid === uid ? lost.message : null} list={list} />
               ) : (
                 <QueryFailure of={card} what="Заявка не загрузилась." />
               )}
