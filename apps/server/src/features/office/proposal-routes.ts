@@ -13,7 +13,6 @@ import {
   answerQuestion,
   approveProposal,
   askApproval,
-  createProposal,
   holdProposal,
   listProposals,
   readProposal,
@@ -27,7 +26,7 @@ import {
 import type { Actor, AuditAction, ProposalDeps } from '@prichal/office';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { startingCars } from '../proposals/starting-cars.ts';
+import { beginProposal } from '../proposals/starting-cars.ts';
 import { LEAD_ACCESS, leadParamsSchema } from './leads-routes.ts';
 import { DENIED, actorOf } from './office-api.ts';
 import type { OfficeApi, OfficeDeps } from './office-api.ts';
@@ -106,16 +105,16 @@ export function addProposalRoutes(api: OfficeApi, options: ProposalRoutesOptions
       ...officeRoute({ ...LEAD_ACCESS, audit: 'proposal.created' }),
       schema: {
         tags,
-        summary: 'Начать предложение; без машин берёт ту, с которой пришла заявка',
+        summary:
+          'Начать предложение; без машин берёт ту, с которой пришла заявка, если у неё есть точная сумма',
         body: newProposalSchema,
         response: ANSWERS,
       },
     },
     async (request, reply) => {
       const { lead_uid: leadUid, cars } = request.body;
-      const start = await startingCars(deps, leadUid, cars);
-      const input = { leadUid, ...start, now: now() };
-      const uid = await createProposal(deps, actorOf(sessionOf(request)), input);
+      const input = { leadUid, cars, now: now() };
+      const uid = await beginProposal(deps, actorOf(sessionOf(request)), input);
       return reply.send(await answer(request, uid, null));
     },
   );

@@ -118,6 +118,28 @@ describeEachEngine('proposals over the API', (suite) => {
       expect(view?.cars[0]?.total_kopecks).toBe(bill?.total_kopecks);
     });
 
+    test('is begun without the car of the request where the catalogue lacks a fact of it', async () => {
+      const uid = await takenLead(suite, office, 'oleg');
+      const car = await suite.db
+        .selectFrom('cars')
+        .select(['country', 'id'])
+        .where('landed_to_rub', 'is not', null)
+        .where('export_ban', '=', false)
+        .orderBy('uid', 'asc')
+        .executeTakeFirstOrThrow();
+      await suite.db
+        .updateTable('leads')
+        .set({ context: JSON.stringify({ car, city: 'novosibirsk' }) })
+        .where('uid', '=', uid)
+        .execute();
+      const start = (payload: object) =>
+        call('oleg', 'POST /proposals', '', { lead_uid: uid, ...payload });
+      const begun = changedProposalSchema.parse((await start({})).json());
+      expect(begun.proposal.draft).toMatchObject({ cars: [], city: 'novosibirsk' });
+      // one that was chosen by hand is not left out without a word
+      expect((await start({ cars: [car] })).statusCode).toBe(400);
+    });
+
     test('is sent with a link that is shown once, and listed', async () => {
       const { uid, version } = await begin('oleg');
       const sent: ChangedProposal = (
