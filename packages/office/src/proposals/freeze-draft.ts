@@ -57,7 +57,11 @@ async function freezeCar(
   const field = `cars.${position}`;
   const offered = car.car === null ? null : await deps.carOf(car.car.country, car.car.id);
   if (car.car !== null && offered === null)
-    throw new OfficeError('wrong-input', 'Этой машины больше нет в каталоге.', { field });
+    throw new OfficeError(
+      'wrong-input',
+      'Этой машины больше нет в каталоге, или она уже в наличии.',
+      { field },
+    );
   const facts = car.request ?? offered?.request;
   if (facts === undefined)
     throw new OfficeError('wrong-input', 'Заполните данные машины для расчёта.', { field });

@@ -14,6 +14,8 @@ const RANGE: CarCard['landed'] = {
 };
 const WHOLE = { ...RANGE, complete: true, missing: null, total_to_rub: null };
 
+const CAR = { id: '1', availability: 'order', export_ban: false } as const;
+
 test.each([
   ['a whole sum', WHOLE, false, /^$/],
   ['a whole sum by another way', WHOLE, true, /^$/],
@@ -23,12 +25,15 @@ test.each([
   ['no sum', null, false, /не хватает данных$/],
   ['no sum under a ban', null, true, /^Прямой вывоз запрещён/],
 ] as const)('%s', (_what, landed, isBanned, why) => {
-  const said = whyNotOffered({ id: '1', landed, export_ban: isBanned }, ['2']);
+  const said = whyNotOffered({ ...CAR, landed, export_ban: isBanned }, ['2']);
   expect((said ?? '').replaceAll('\u00a0', ' ')).toMatch(why);
 });
 
 test('a car that the proposal has', () => {
-  expect(whyNotOffered({ id: '1', landed: WHOLE, export_ban: false }, ['1'])).toBe(
-    'Уже в предложении',
-  );
+  expect(whyNotOffered({ ...CAR, landed: WHOLE }, ['1'])).toBe('Уже в предложении');
+});
+
+test('a car in stock, whose price is its total', () => {
+  const said = whyNotOffered({ ...CAR, availability: 'stock', landed: WHOLE }, []);
+  expect(said).toMatch(/^Уже в\u00a0наличии/);
 });
