@@ -3,7 +3,7 @@ import type { Connector } from '../connector.ts';
 import type { ChannelKind, Surroundings } from '../connectors/channel-kind.ts';
 import { guarded } from '../connectors/guarded.ts';
 import { CHANNEL_KINDS } from '../connectors/index.ts';
-import { fieldReader } from './fields.ts';
+import { CERTIFICATE_FIELD, fieldReader } from './fields.ts';
 import type { FieldReader } from './fields.ts';
 import { settingName } from './setting-name.ts';
 
@@ -30,8 +30,8 @@ const ORDER = 'CHANNELS_ORDER';
 
 /**
  * Environment → channels, in the order of CHANNELS_ORDER, the others in that of the documentation. A channel is
- * configured when any of its variables is set and CHANNELS_OFF does not name it; then all required ones must be set,
- * and a live site sends nothing unencrypted. None configured: letters are written to a folder, so that no delivery
+ * configured when any of its variables but that of its root certificate is set and CHANNELS_OFF does not name it; then
+ * all required ones must be set, and a live site sends nothing unencrypted. None configured: letters are written to a folder, so that no delivery
  * waits forever.
  * @returns all issues at once, in Russian, by variable; values of secrets are not quoted
  */
@@ -49,7 +49,7 @@ export function configureChannels(
   );
   const read = ordered(env).flatMap((kind) => {
     const given = variablesOf(kind, env);
-    if (Object.keys(given).length === 0 || off.has(kind.channel)) return [];
+    if (!isConfigured(kind, given) || off.has(kind.channel)) return [];
     const { configured, issues } = readChannel(kind, given, { fields, live });
     const named = issues.map(({ field, text }) =>
       // a name that no field has stands by itself
@@ -100,6 +100,12 @@ export function channelSettings(): string[] {
     Object.keys(kind.shape(fields)).map((field) => settingName(kind, field)),
   );
   return [...own, OFF, ORDER];
+}
+
+/** The root certificate is of the environment alone: without it the office could not set up the rest of the channel. */
+function isConfigured(kind: ChannelKind, given: Record<string, string>): boolean {
+  const certificate = settingName(kind, CERTIFICATE_FIELD);
+  return Object.keys(given).some((name) => name !== certificate);
 }
 
 /** Makes the connectors; secrets stay out of everything they report. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ChannelKind } from '../connectors/channel-kind.ts';
 import { CHANNEL_KINDS } from '../connectors/index.ts';
 import { choiceLabel, fieldLabel } from './field-labels.ts';
-import { fieldReader } from './fields.ts';
+import { CERTIFICATE_FIELD, fieldReader } from './fields.ts';
 import { settingName } from './setting-name.ts';
 
 /** One field of a channel, as a form shows it. */
@@ -21,6 +21,8 @@ interface ChannelField {
   isPath: boolean;
   /** decides where the channel's secrets are sent */
   isAddress: boolean;
+  /** a channel of which nothing else is set is not set up */
+  isCertificate: boolean;
 }
 
 export interface ChannelDescription {
@@ -31,7 +33,7 @@ export interface ChannelDescription {
   fields: ChannelField[];
 }
 
-const PATHS: ReadonlySet<string> = new Set(['caFile', 'folder']);
+const PATHS: ReadonlySet<string> = new Set([CERTIFICATE_FIELD, 'folder']);
 
 /** Every kind of channel with its fields, in the order of the documentation. */
 export function describeChannels(): ChannelDescription[] {
@@ -62,6 +64,7 @@ function describe(kind: ChannelKind, field: string, schema: z.core.$ZodType): Ch
         : Object.values(def.entries).map((value) => ({ value, title: choiceLabel(value) })),
     isPath: PATHS.has(field),
     isAddress: kind.addressFields.includes(field),
+    isCertificate: field === CERTIFICATE_FIELD,
   };
 }
 

@@ -12,6 +12,9 @@ const LEVELS = ['full', 'masked', 'none'] as const satisfies readonly DataLevel[
 const CONNECT_MS = 5_000;
 const TOTAL_MS = 20_000;
 
+/** The field of a service's own root certificate. */
+export const CERTIFICATE_FIELD = 'caFile';
+
 export function fieldReader(readText: (file: string) => string) {
   const missing = { error: 'не задано' };
   const text = () => z.string(missing).min(1, missing).max(2_000, 'слишком длинно');

@@ -79,6 +79,17 @@ describeEachEngine('channels set up in the office', (suite) => {
     await suite.db.deleteFrom('site_settings').execute();
   });
 
+  test('a root certificate in the environment alone sets no channel up', async () => {
+    const env = { MAX_BOT_CA_FILE: '/etc/prichal/max.pem' };
+    const readText = () => '-----BEGIN CERTIFICATE-----';
+    const at = { ...site(env), readText };
+    expect(configureChannels(env, readText, { live: true }).issues).toEqual([]);
+    expect(await item('max', at)).toMatchObject({ state: 'not-set', issues: [] });
+    await change('max', { token: 'a-token', chatId: '5' }, { at });
+    expect(await item('max', at)).toMatchObject({ state: 'on', issues: [] });
+    await suite.db.deleteFrom('site_settings').execute();
+  });
+
   test('a secret is stored sealed and is never given back', async () => {
     await change('email', SMTP);
     expect(await inForce()).toEqual(['email']);

@@ -80,7 +80,9 @@ function stateOf(
   },
 ): Pick<ChannelBody, 'state' | 'issues'> {
   const lost = fields.filter(({ name }) => stored.unreadable.includes(name) && !merged[name]);
-  const isSet = lost.length > 0 || fields.some(({ name }) => merged[name] !== undefined);
+  const isSet =
+    lost.length > 0 ||
+    fields.some(({ name, isCertificate }) => !isCertificate && merged[name] !== undefined);
   // the folder takes letters while nothing else is set
   if (!isSet) return { state: active.has(channel) ? 'on' : 'not-set', issues: [] };
   const { issues } = checkChannel(channel, merged, site.readText, site);
@@ -99,7 +101,12 @@ function stateOf(
 }
 
 function fieldOf(
-  { isPath: _path, isAddress: _address, ...field }: ChannelDescription['fields'][number],
+  {
+    isPath: _path,
+    isAddress: _address,
+    isCertificate: _certificate,
+    ...field
+  }: ChannelDescription['fields'][number],
   {
     stored,
     authors,
