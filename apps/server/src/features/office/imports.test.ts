@@ -117,7 +117,7 @@ describeEachEngine('price lists in the office', (suite) => {
 
     // the answers are remembered by the titles
     const next = await upload(
-      table(...lots(3, 8).map((lot) => line(lot)), line(9, 1_500_000), line(11), 'Х;;;;;;;;;;'),
+      table(...lots(3, 8).map((lot) => line(lot)), line(9, 1_500_000), line(11), 'Х;;;;;;;;;;торг'),
     );
     expect(next.report?.questions.map(({ kind, field }) => [kind, field])).toEqual([
       ['missing', 'country'],
@@ -132,6 +132,10 @@ describeEachEngine('price lists in the office', (suite) => {
     expect(landed?.to).toBeLessThan(landed?.from ?? 0);
     const rejected = await office.call('GET', `/imports/files/${next.uid}/rejected`, { cookie });
     expect(rejected.body).toContain('Что исправить');
+    const corrected = await upload(Buffer.from(rejected.body));
+    expect(corrected.report?.questions.map(({ kind, field }) => [kind, field])).toEqual([
+      ['missing', 'country'],
+    ]);
     await apply(next);
     expect(await prices()).not.toEqual(bought);
     const [last] = (await history()).items;

@@ -42,9 +42,10 @@ const LOOKED_AT = 50;
 /** The column that a file of rejected lines adds. */
 export const REASON_COLUMN = 'Что исправить';
 
-/** The same for files whose columns have the same titles, in any order. */
+/** The same for files whose columns have the same titles, in any order, and for the file of their rejected lines. */
 export function fingerprintOf(columns: readonly string[]): string {
-  const titles = columns.map(plainWords).toSorted().join('\n');
+  const own = columns.filter((column) => column !== REASON_COLUMN);
+  const titles = own.map(plainWords).toSorted().join('\n');
   return createHash('sha256').update(titles).digest('hex').slice(0, 32);
 }
 
