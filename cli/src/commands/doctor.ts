@@ -47,7 +47,10 @@ export const doctor: Command = {
       checkBuild(env['PRICHAL_ROOT'] ?? work.cwd),
       checkDatabase(work),
     ]);
-    const channels = await checkChannels(settings, dataDir);
+    const channels = await checkChannels(settings ?? env, {
+      dataDir,
+      isComplete: settings !== null,
+    });
     const machine = [
       disk,
       checkPermissions(dataDir, env),
@@ -66,19 +69,18 @@ export const doctor: Command = {
 
 interface DatabaseFindings {
   findings: Finding[];
-  /** the environment over what the office has stored, as far as that can be read */
-  settings: NodeJS.ProcessEnv;
+  /** the environment over what the office has stored; null: that could not be read */
+  settings: NodeJS.ProcessEnv | null;
 }
 
 /** The database, and all that is known only through it. */
 async function checkDatabase(work: Work): Promise<DatabaseFindings> {
-  const { env: settings } = work;
   let handle: DatabaseHandle;
   try {
     handle = await work.open();
   } catch (error) {
     const text = error instanceof Error ? withoutAddress(error.message) : 'не открывается';
-    return { findings: [broken('База', text)], settings };
+    return { findings: [broken('База', text)], settings: null };
   }
   try {
     const missing = await missingMigrations(handle);
@@ -87,7 +89,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
         findings: [
           broken('База', `схема отстаёт на ${missing.length}: запустите сайт этой версии`),
         ],
-        settings,
+        settings: null,
       };
     const { db } = handle;
     const findings = [
@@ -109,7 +111,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
     return { findings, settings: await siteEnvironment(work, db) };
   } catch (error) {
     const text = error instanceof Error ? withoutAddress(error.message) : 'не отвечает';
-    return { findings: [broken('База', text)], settings };
+    return { findings: [broken('База', text)], settings: null };
   } finally {
     await handle.close();
   }

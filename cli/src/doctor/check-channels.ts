@@ -7,17 +7,27 @@ import type { Finding } from './finding.ts';
 /** A probe that takes longer has failed, ms. */
 const PROBE_MS = 25_000;
 
-/** Settings of the channels, and each channel asked whether it works; nobody sees the question. */
-export async function checkChannels(env: NodeJS.ProcessEnv, dataDir: string): Promise<Finding[]> {
+/**
+ * Settings of the channels, and each channel asked whether it works; nobody sees the question.
+ * @param isComplete false: the database was not read, so what the office has stored is not known
+ */
+export async function checkChannels(
+  env: NodeJS.ProcessEnv,
+  { dataDir, isComplete }: { dataDir: string; isComplete: boolean },
+): Promise<Finding[]> {
   const live = env['SITE_MODE'] === 'live';
   const read = (file: string) => readFileSync(file, 'utf8');
   const { channels, issues } = configureChannels(env, read, { live });
-  const connectors = openConnectors(channels, { dataDir });
+  const known = isComplete ? channels : channels.filter(({ channel }) => channel !== 'folder');
+  const connectors = openConnectors(known, { dataDir });
   const probed = await Promise.all(connectors.map(probe));
+  const found = [...issues.map((issue) => broken('Настройки каналов', issue)), ...probed];
+  if (!isComplete && known.length === 0)
+    return [...found, warning('Каналы', 'какие заданы в кабинете, неизвестно: база не прочитана')];
+  if (!isComplete) return found;
   const names = channels.map(({ channel }) => channel);
   return [
-    ...issues.map((issue) => broken('Настройки каналов', issue)),
-    ...probed,
+    ...found,
     ...(names.every((name) => name === 'folder')
       ? [
           warning(
