@@ -77,6 +77,8 @@ describe('the command line', () => {
   it.each([
     [['cats', 'feed'], 'Нет команды «cats feed»'],
     [['catalog', 'import'], 'Нужен один файл'],
+    [['reviews', 'approve'], 'Нужен один номер заявки'],
+    [['texts', 'export'], 'Нужен один путь папки'],
     [['leads', 'list', 'all'], 'Лишние слова'],
     [['leads', 'list', '--fast'], 'Нет ключа --fast'],
     [['leads', 'list', '--limit'], 'Ключ без значения'],

@@ -12,6 +12,10 @@ it.each([
   [failure('write', { code: 'ENOSPC', path: '/b/a.tar' }), /^На диске нет места: \/b\/a\.tar\.$/],
   [failure('closed', { code: 'DATABASE_STOPPED' }), /^База закрыта раньше/],
   [failure('connect', { code: 'ECONNREFUSED' }), /^База не отвечает\.$/],
+  [
+    failure('connect ENOENT /run/postgresql/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+    /^База не отвечает\.$/,
+  ],
   [failure('canceled', { code: '57014' }), /^База ответила ошибкой: canceled\.$/],
   [failure('no postgresql://me:secret@host/x\nmore'), /^Ошибка: no …\.$/],
   ['nothing', /^Неизвестная ошибка\.$/],

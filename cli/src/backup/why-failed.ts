@@ -18,12 +18,14 @@ const DATABASE: Readonly<Record<string, string>> = {
 };
 const LONGEST = 300;
 
-/** Why a backup was not made, in a Russian sentence for the owner, without addresses of databases. */
+/** Why a backup or a command failed, in a Russian sentence for the owner, without addresses of databases. */
 export function whyFailed(error: unknown): string {
   if (!(error instanceof Error)) return sentence('Неизвестная ошибка', '');
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
   const message = (error.message.split('\n', 1)[0] ?? '').replaceAll(/postgres(ql)?:\/\/\S+/g, '…');
   if (/[А-Яа-яЁё]/.test(message)) return message.slice(0, LONGEST);
+  // PostgreSQL's socket of this machine is a file: a server that is away is no missing folder
+  if (syscall === 'connect') return sentence('База не отвечает', '');
   const disk = DISK[code ?? ''];
   if (disk !== undefined) return sentence(disk, path ?? '');
   const known = DATABASE[code ?? ''];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { missingMigrations } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
+import { whyFailed } from '../backup/why-failed.ts';
 import type { Command, Work } from '../command.ts';
 import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';
@@ -79,8 +80,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
   try {
     handle = await work.open();
   } catch (error) {
-    const text = error instanceof Error ? withoutAddress(error.message) : 'не открывается';
-    return { findings: [broken('База', text)], settings: null };
+    return { findings: [broken('База', whyFailed(error))], settings: null };
   }
   try {
     const missing = await missingMigrations(handle);
@@ -110,8 +110,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
     ];
     return { findings, settings: await siteEnvironment(work, db) };
   } catch (error) {
-    const text = error instanceof Error ? withoutAddress(error.message) : 'не отвечает';
-    return { findings: [broken('База', text)], settings: null };
+    return { findings: [broken('База', whyFailed(error))], settings: null };
   } finally {
     await handle.close();
   }
@@ -128,9 +127,4 @@ async function clock({ db, engine }: DatabaseHandle): Promise<Finding> {
     .executeTakeFirst();
   const other = engine === 'embedded' ? null : (rows[0]?.at.getTime() ?? null);
   return checkClock(now, other, newest?.at?.getTime() ?? null);
-}
-
-/** The address of a database holds its password. */
-function withoutAddress(message: string): string {
-  return message.replace(/postgres(ql)?:\/\/\S+/g, '…').split('\n', 1)[0] ?? '';
 }

@@ -61,6 +61,7 @@ export const approveReview: Command = {
   ],
   options: { answer: { type: 'string' } },
   files: 1,
+  operand: 'номер заявки',
   run: (work) => decide(work, 'published'),
 };
 
@@ -72,6 +73,7 @@ export const rejectReview: Command = {
   notes: ['НОМЕР       номер заявки, П-48213', 'Заявка остаётся, её текст со страницы уходит.'],
   options: {},
   files: 1,
+  operand: 'номер заявки',
   run: (work) => decide(work, 'hidden'),
 };
 

@@ -34,6 +34,7 @@ export const exportTexts: Command = {
   ],
   options: {},
   files: 1,
+  operand: 'путь папки',
   async run({ handle, out, cwd, positionals }) {
     const folder = path.resolve(cwd, positionals[0] ?? '');
     const texts = new Map(Object.entries(readBuiltSources()));
@@ -66,6 +67,7 @@ export const importTexts: Command = {
   ],
   options: {},
   files: 1,
+  operand: 'путь папки',
   async run({ handle, out, cwd, now, positionals }) {
     const folder = path.resolve(cwd, positionals[0] ?? '');
     const built = readBuiltSources();
