@@ -27,6 +27,8 @@ test.each([
   [{ week: Array.from({ length: 7 }, () => null) }, /Хотя бы один день/],
   [{ dates: { '2026-12-30': { fromMinute: 600, toMinute: 600 } } }, /Закрываются/],
   [{ fromMinute: 600, toMinute: 630 }, /Закрываются/],
+  [{ timeZone: 'Asia/Vladivostock' }, /по Владивостоку/],
+  [{ timeZone: 'Europe/Moscow' }, /по Владивостоку/],
 ])('hours that promise nothing are rejected: %j', (more, issue) => {
   expect(hoursIssue(hours)).toBeNull();
   expect(hoursIssue({ ...hours, ...more })).toMatch(issue);

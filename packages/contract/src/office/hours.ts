@@ -1,3 +1,4 @@
+import { OFFICE_ZONE } from '../opening-hours.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import * as z from 'zod/mini';
 
@@ -25,7 +26,11 @@ export const hoursSchema = z.object({
 type Hours = OpeningHours & { timeZone: string; text: string };
 
 /** What is wrong with opening hours that have the right shape, in Russian; null: nothing. */
-export function hoursIssue({ fromMinute, toMinute, week, dates = {} }: Hours): string | null {
+export function hoursIssue(hours: Hours): string | null {
+  const { fromMinute, toMinute, week, dates = {}, timeZone } = hours;
+  // the promise and every text of the pages go by this clock
+  if (timeZone !== OFFICE_ZONE)
+    return `Часы считаются по Владивостоку: timeZone — ${OFFICE_ZONE}, время переведите во владивостокское.`;
   const shifts = [...(week ?? [{ fromMinute, toMinute }]), ...Object.values(dates)];
   const open = shifts.filter((one) => one !== null);
   if (open.some((one) => one.fromMinute + SHORTEST_DAY >= one.toMinute))

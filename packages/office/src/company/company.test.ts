@@ -45,7 +45,11 @@ describeEachEngine('the company in the office', (suite) => {
     ['inn', '12', /10 или 12/],
     ['inn', '7707083894', /опечатка/],
     ['ogrn', '1027700132196', /опечатка/],
-    ['hours', { fromMinute: 600, toMinute: 630, timeZone: 'UTC', text: '-' }, /на час/],
+    [
+      'hours',
+      { fromMinute: 600, toMinute: 630, timeZone: 'Asia/Vladivostok', text: '-' },
+      /на час/,
+    ],
     ['socials', [{ network: 'vk', name: 'ВК', url: 'http://x.ru', notice: null }], /https/],
     ['demo', [], /нет/],
     ['__proto__', {}, /нет/],
