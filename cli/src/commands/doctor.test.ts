@@ -257,6 +257,21 @@ describeEachEngine('the doctor', (suite) => {
     });
   });
 
+  it('reports mistyped numbers of the brand file', async () => {
+    const numbers = { inn: '2721000001', ogrn: '1022700000000' };
+    writeFileSync(
+      path.join(folder.path, 'brand.json'),
+      JSON.stringify({ name: 'Пирс', demo: [], ...numbers }),
+    );
+    expect(await call()).toMatchObject({
+      code: 1,
+      wrong: ['ИНН', 'ОГРН'].map((name) => ({
+        about: 'Реквизиты',
+        text: expect.stringContaining(name),
+      })),
+    });
+  });
+
   it('reports a database that cannot be reached or has another schema version', async () => {
     const connect = () => Promise.reject(new Error('connect postgres://site:hidden@db:5432'));
     const away = await call({}, { connect });

@@ -8,7 +8,13 @@ import type { Command, Work } from '../command.ts';
 import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';
 import { checkChannels } from '../doctor/check-channels.ts';
-import { checkConsent, checkDemo, checkImports, checkRates } from '../doctor/check-data.ts';
+import {
+  checkConsent,
+  checkDemo,
+  checkImports,
+  checkNumbers,
+  checkRates,
+} from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import { checkPermissions } from '../doctor/check-permissions.ts';
@@ -92,6 +98,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
         settings: null,
       };
     const { db } = handle;
+    const readText = (file: string) => readFileSync(path.resolve(work.cwd, file), 'utf8');
     const findings = [
       ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
       ...[await checkReplica(db, work.env['DATABASE_READ_URL'])].filter((one) => one !== null),
@@ -101,12 +108,8 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
       await checkImports(db, work.now),
       await checkPhotos(db, work.dataDir),
       ...(await checkConsent(db)),
-      ...(await checkDemo(
-        db,
-        work.env,
-        (file) => readFileSync(path.resolve(work.cwd, file), 'utf8'),
-        work.now,
-      )),
+      ...(await checkDemo(db, work.env, readText, work.now)),
+      ...checkNumbers(work.env, readText),
     ];
     return { findings, settings: await siteEnvironment(work, db) };
   } catch (error) {

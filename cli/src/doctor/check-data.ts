@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { STALE_AFTER_DAYS, costsInForce, latestRates, officeDay } from '@prichal/catalog';
-import { DEMO_MARK, CONSENT_DOCUMENTS, CONSENT_LABELS, CONSENT_VERSION } from '@prichal/contract';
+import {
+  CONSENT_DOCUMENTS,
+  CONSENT_LABELS,
+  CONSENT_VERSION,
+  DEMO_MARK,
+  isInn,
+  isOgrn,
+} from '@prichal/contract';
 import { isoDay } from '@prichal/customs';
 import { listStuck, readConsentText } from '@prichal/database';
 import type { Database } from '@prichal/database';
@@ -95,5 +102,27 @@ function brandLeft(file: string | undefined, readText: (file: string) => string)
     return [...new Set([...demo, ...demoFields])].map((what) => `в файле марки: ${what}`);
   } catch {
     return [`файл марки ${file} не читается`];
+  }
+}
+
+/** Mistyped numbers of the brand file, which consents and legal pages print; the office rejects such ones itself. */
+export function checkNumbers(
+  env: NodeJS.ProcessEnv,
+  readText: (file: string) => string,
+): Finding[] {
+  const file = env['BRAND_FILE'];
+  if (!file) return [];
+  try {
+    const { inn, ogrn } = JSON.parse(readText(file)) as { inn?: unknown; ogrn?: unknown };
+    const wrong = [
+      ...(typeof inn === 'string' && !isInn(inn) ? ['ИНН'] : []),
+      ...(typeof ogrn === 'string' && !isOgrn(ogrn) ? ['ОГРН'] : []),
+    ];
+    return wrong.map((name) =>
+      warning('Реквизиты', `в файле марки ${name}: контрольная цифра не сходится, в нём опечатка`),
+    );
+  } catch {
+    // checkDemo reports a file that cannot be read
+    return [];
   }
 }
