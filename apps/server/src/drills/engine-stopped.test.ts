@@ -100,3 +100,10 @@ test.each([
   expect(text).toContain('as the system says');
   expect(text).not.toContain('secret');
 });
+
+test('an embedded engine that does not start on a full disk is not called damaged', () => {
+  const error = new Error('PGlite failed to initialize properly');
+  const place = { databaseUrl: null, dataDir: '/srv/data' };
+  expect(explainStart(error, { ...place, freeBytes: 9e6 })).toContain('свободно 9 МБ');
+  expect(explainStart(error, { ...place, freeBytes: 9e9 })).not.toContain('места');
+});

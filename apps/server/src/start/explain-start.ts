@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { DatabaseStoppedError, sqlState } from '@prichal/database';
 import { ConfigError } from '../config/config.ts';
 import { describeError } from '../http/private-log.ts';
@@ -19,20 +20,28 @@ const DISK: Readonly<Record<string, string>> = {
   EIO: 'диск отвечает ошибкой',
 };
 
-/**
- * Why the site has not started, in Russian, for its owner; the last lines hold the cause as the system gives it.
- * @param databaseUrl null: the embedded database in `dataDir`
- */
-export function explainStart(
-  error: unknown,
-  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof Error && /[А-Яа-яЁё]/.test(error.message)) return error.message;
-  return `Сайт не запущен: ${reasonOf(error, databaseUrl, dataDir)}\n${causesOf(error)}`;
+/** The embedded engine needs some segments of its log, 16 MB each, to start. */
+const ENGINE_NEEDS_BYTES = 64e6;
+
+interface Place {
+  /** null: the embedded database in `dataDir` */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** of the disk of `dataDir`; null: not known */
+  freeBytes?: number | null;
 }
 
-function reasonOf(error: unknown, databaseUrl: string | null, dataDir: string): string {
+/** Why the site has not started, in Russian, for its owner; the last lines hold the cause as the system gives it. */
+export function explainStart(error: unknown, place: Place): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && /[А-Яа-яЁё]/.test(error.message)) return error.message;
+  return `Сайт не запущен: ${reasonOf(error, place)}\n${causesOf(error)}`;
+}
+
+function reasonOf(
+  error: unknown,
+  { databaseUrl, dataDir, freeBytes = freeBytesOf(dataDir) }: Place,
+): string {
   const { code, path } = error as { code?: string; path?: string };
   const disk = code === undefined ? undefined : DISK[code];
   if (disk !== undefined) return `${disk}: ${path ?? dataDir}.`;
@@ -43,10 +52,22 @@ function reasonOf(error: unknown, databaseUrl: string | null, dataDir: string): 
     if (known !== undefined) return `PostgreSQL (${place}): ${known}. Проверьте DATABASE_URL.`;
     if (isUnavailable(error))
       return `PostgreSQL (${place}) не отвечает. Запустите его или проверьте DATABASE_URL.`;
+  } else if (freeBytes !== null && freeBytes < ENGINE_NEEDS_BYTES) {
+    // the engine does not say it
+    return `на диске почти нет места (${dataDir}, свободно ${Math.floor(freeBytes / 1e6)} МБ). Освободите место, восстанавливать базу не нужно.`;
   } else if (error instanceof DatabaseStoppedError || sqlState(error) !== null) {
     return `встроенная база данных в ${dataDir}/database не открывается: её файлы повреждены или диск их не отдаёт. Сохраните папку как есть и восстановите её из резервной копии.`;
   }
   return 'неизвестная ошибка.';
+}
+
+function freeBytesOf(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
 }
 
 /** Host and database, never user or password. */
