@@ -77,7 +77,7 @@ const app = await buildApp({
   brand: DEMO_BRAND,
   mode: 'demo',
   runDeliveries: () => {},
-  demo: [],
+  demo: () => [],
   backupTrouble: () => null,
   publicUrl: 'http://127.0.0.1',
   secret,

@@ -15,13 +15,16 @@ export function siteSecret({ env, dataDir }: Pick<Work, 'env' | 'dataDir'>): str
   throw new UsageError('Нет SECRET сайта: дайте команде те же настройки, что у сайта.');
 }
 
-/** The environment over what the office has stored; without SECRET stored secrets are missing. */
+/**
+ * The environment over what the office has stored; without SECRET stored secrets are missing.
+ * @returns `lost`: names of stored secrets that this SECRET does not open
+ */
 export async function siteEnvironment(
   work: Pick<Work, 'env' | 'dataDir'>,
   db: Kysely<Database>,
-): Promise<Record<string, string>> {
-  const { values } = await readStoredSettings(db, officeKey(secretOrNone(work)));
-  return mergeSettings(values, work.env);
+): Promise<{ settings: Record<string, string>; lost: string[] }> {
+  const { values, unreadable } = await readStoredSettings(db, officeKey(secretOrNone(work)));
+  return { settings: mergeSettings(values, work.env), lost: unreadable };
 }
 
 function secretOrNone(work: Pick<Work, 'env' | 'dataDir'>): string {

@@ -8,6 +8,7 @@ import type { Command, Work } from '../command.ts';
 import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';
 import { checkChannels } from '../doctor/check-channels.ts';
+import type { ChannelSettings } from '../doctor/check-channels.ts';
 import {
   checkConsent,
   checkDemo,
@@ -54,7 +55,7 @@ export const doctor: Command = {
       checkBuild(env['PRICHAL_ROOT'] ?? work.cwd),
       checkDatabase(work),
     ]);
-    const channels = await checkChannels(settings ?? env, {
+    const channels = await checkChannels(settings ?? { settings: env, lost: [] }, {
       dataDir,
       isComplete: settings !== null,
     });
@@ -77,7 +78,7 @@ export const doctor: Command = {
 interface DatabaseFindings {
   findings: Finding[];
   /** the environment over what the office has stored; null: that could not be read */
-  settings: NodeJS.ProcessEnv | null;
+  settings: ChannelSettings | null;
 }
 
 /** The database, and all that is known only through it. */

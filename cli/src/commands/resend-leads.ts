@@ -52,10 +52,9 @@ async function checkChannel(
   channel: string,
   uid?: string,
 ): Promise<void> {
-  const { channels } = configureChannels(
-    await siteEnvironment({ env, dataDir }, handle.db),
-    (file) => readFileSync(file, 'utf8'),
-  );
+  const { settings, lost } = await siteEnvironment({ env, dataDir }, handle.db);
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const { channels } = configureChannels(settings, read, { lost });
   const known = uid === undefined ? [] : await listDeliveries(handle.db, uid);
   const names = new Set([
     ...channels.map((each) => each.channel),

@@ -7,17 +7,24 @@ import type { Finding } from './finding.ts';
 /** A probe that takes longer has failed, ms. */
 const PROBE_MS = 25_000;
 
+/** What the channels are set up by. */
+export interface ChannelSettings {
+  settings: NodeJS.ProcessEnv;
+  /** names of stored secrets that SECRET does not open */
+  lost: readonly string[];
+}
+
 /**
  * Settings of the channels, and each channel asked whether it works; nobody sees the question.
  * @param isComplete false: the database was not read, so what the office has stored is not known
  */
 export async function checkChannels(
-  env: NodeJS.ProcessEnv,
+  { settings, lost }: ChannelSettings,
   { dataDir, isComplete }: { dataDir: string; isComplete: boolean },
 ): Promise<Finding[]> {
-  const live = env['SITE_MODE'] === 'live';
+  const live = settings['SITE_MODE'] === 'live';
   const read = (file: string) => readFileSync(file, 'utf8');
-  const { channels, issues } = configureChannels(env, read, { live });
+  const { channels, incomplete, issues } = configureChannels(settings, read, { live, lost });
   const known = isComplete ? channels : channels.filter(({ channel }) => channel !== 'folder');
   const connectors = openConnectors(known, { dataDir });
   const probed = await Promise.all(connectors.map(probe));
@@ -28,7 +35,7 @@ export async function checkChannels(
   const names = channels.map(({ channel }) => channel);
   return [
     ...found,
-    ...(names.every((name) => name === 'folder')
+    ...(incomplete.length === 0 && names.every((name) => name === 'folder')
       ? [
           warning(
             'Каналы',

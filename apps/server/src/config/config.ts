@@ -211,7 +211,7 @@ function originOf(url: string | null): string | null {
 /** The consent text must name every service that gets whole requests, in addition to those in the brand file. */
 export function allRecipients(
   own: readonly string[],
-  channels: readonly ConfiguredChannel[],
+  channels: readonly Pick<ConfiguredChannel, 'recipient'>[],
 ): string[] {
   const services = channels.flatMap(({ recipient }) => recipient ?? []);
   return [...new Set([...own, ...services])];

@@ -92,7 +92,7 @@ export async function assembleSite(
   };
   await prepareData(handle, config, now);
   const queue = createAcceptQueue(handle, () => Date.now(), randomBytes, {
-    inTransaction: createOutbox(live.destinations),
+    inTransaction: createOutbox(live.queued),
   });
   let delivery: ChannelDelivery | null = null;
   let jobs: ReturnType<typeof startJobs> | null = null;
@@ -193,7 +193,7 @@ export async function assembleSite(
     proposals: config.proposals,
     reviewsChanged,
     runDeliveries: () => delivery?.runNow(),
-    demo: demoLeft(config),
+    demo: () => demoLeft(config, live.queued),
     backupTrouble: () => backupTrouble(config, now()),
     settings: { ...settingsOf(config), changed: () => watchSettings.runNow() },
     pricing: {

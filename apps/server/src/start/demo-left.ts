@@ -1,9 +1,15 @@
 import { demoValues } from '../config/brand.ts';
 import type { Config } from '../config/config.ts';
 
-/** What the settings alone show to be demo data, in Russian; `prichal doctor` checks more. */
-export function demoLeft({ mode, brand, channels, costs }: Config): string[] {
-  const onlyFolder = channels.every(({ channel }) => channel === 'folder');
+/**
+ * What the settings alone show to be demo data, in Russian; `prichal doctor` checks more.
+ * @param channels names of the channels that requests are sent to
+ */
+export function demoLeft(
+  { mode, brand, costs }: Pick<Config, 'mode' | 'brand' | 'costs'>,
+  channels: readonly string[],
+): string[] {
+  const onlyFolder = channels.every((channel) => channel === 'folder');
   return [
     ...(mode === 'demo' ? ['режим сайта'] : []),
     ...demoValues(brand),

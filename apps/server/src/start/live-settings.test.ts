@@ -1,8 +1,9 @@
 import { describeEachEngine } from '@prichal/database/testing';
-import { changeCompany, changeVisits, officeKey, TERMINAL } from '@prichal/office';
+import { changeChannel, changeCompany, changeVisits, officeKey, TERMINAL } from '@prichal/office';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { demoLeft } from './demo-left.ts';
 import { createLiveSettings } from './live-settings.ts';
 
 const key = officeKey('x'.repeat(32));
@@ -37,6 +38,21 @@ describeEachEngine('settings of two processes on one database', (suite) => {
     ]);
     await other.live.refresh();
     expect(other.applied).toEqual(['+74950000001']);
+  });
+
+  test('requests wait for a channel whose secret another SECRET has sealed', async () => {
+    const site = { env: {}, key, live: false, dataDir: '.', readText: () => '' };
+    const values = { token: 'a-token-of-the-community', peerId: '2000000005' };
+    const input = { channel: 'vk', values, on: true, now: NOW };
+    await changeChannel(suite.db, TERMINAL, input, site);
+    const config = readConfig({});
+    const other = officeKey('y'.repeat(32));
+    const live = await createLiveSettings(suite.db, { key: other, config, log }, async () => {});
+    expect(live).toMatchObject({ channels: [], destinations: [], queued: ['vk'] });
+    // the consent that is given meanwhile names who gets the request then
+    expect(live.brand.recipients).toEqual(['ВКонтакте']);
+    expect(demoLeft({ ...config, mode: 'live' }, live.queued).join()).not.toContain('канал');
+    await suite.db.deleteFrom('site_settings').execute();
   });
 
   test('a change that could not be put into force is tried again', async () => {

@@ -48,6 +48,8 @@ interface LiveSettings {
   channels: ConfiguredChannel[];
   /** names of the channels, the same array too */
   destinations: string[];
+  /** the names again and those of incomplete channels: a request waits for a channel that is set up and cannot be opened */
+  queued: string[];
   /** the same objects for the life of the process; their fields are replaced */
   brand: Brand;
   company: Company;
@@ -74,6 +76,7 @@ export async function createLiveSettings(
 ): Promise<LiveSettings> {
   const channels: ConfiguredChannel[] = [];
   const destinations: string[] = [];
+  const queued: string[] = [];
   const brand = { ...config.brand };
   const company = { ...config.company };
   const popupTest = { ...config.measurement.popupTest };
@@ -84,7 +87,10 @@ export async function createLiveSettings(
   async function read(): Promise<string> {
     const { values, unreadable, revision } = await readStoredSettings(db, key);
     const merged = mergeSettings(values, config.environment);
-    const next = configureChannels(merged, readText, { live: config.mode === 'live' });
+    const next = configureChannels(merged, readText, {
+      live: config.mode === 'live',
+      lost: unreadable,
+    });
     const visits = readVisits(merged);
     Object.assign(popupTest, visits.popupTest);
     Object.assign(measuring, visits.measuring);
@@ -94,6 +100,8 @@ export async function createLiveSettings(
       log.warn({ issues, unreadable }, 'stored settings are not complete');
     channels.splice(0, channels.length, ...next.channels);
     destinations.splice(0, destinations.length, ...channels.map(({ channel }) => channel));
+    const all = [...channels, ...next.incomplete];
+    queued.splice(0, queued.length, ...all.map(({ channel }) => channel));
     const own = config.brandInOffice ? companyOf(storedCompany(values)) : config;
     const images = storedImages(values);
     // a colour that was taken back leaves no trace
@@ -106,7 +114,7 @@ export async function createLiveSettings(
     for (const [name, body] of await imageFiles(images)) files.set(name, body);
     Object.assign(company, own.company);
     const named = config.brandInOffice ? own.brand.recipients : config.ownRecipients;
-    brand.recipients = allRecipients(named, channels);
+    brand.recipients = allRecipients(named, all);
     return revision;
   }
 
@@ -119,6 +127,7 @@ export async function createLiveSettings(
   return {
     channels,
     destinations,
+    queued,
     brand,
     company,
     popupTest,

@@ -203,7 +203,7 @@ export async function testApp(change: Partial<AppDependencies> = {}): Promise<
     brand: DEMO_BRAND,
     mode: 'demo',
     runDeliveries: () => {},
-    demo: [],
+    demo: () => [],
     backupTrouble: () => null,
     publicUrl: 'http://site.test',
     secret: 'a secret of the tests, 32 letters long',

@@ -18,6 +18,13 @@ export interface ConfiguredChannel {
   open(around: Surroundings): Connector;
 }
 
+/** A channel that is set up and cannot be opened: requests wait for it until it is complete. */
+export interface IncompleteChannel {
+  channel: string;
+  title: string;
+  recipient: string | null;
+}
+
 /** What is wrong with one field of a channel; `text` is Russian, without the value of a secret. */
 interface ChannelIssue {
   field: string;
@@ -27,19 +34,21 @@ interface ChannelIssue {
 /** Settings for all channels together: names through commas. */
 const OFF = 'CHANNELS_OFF';
 const ORDER = 'CHANNELS_ORDER';
+const LOST = 'записано с другим SECRET, впишите заново в кабинете';
 
 /**
  * Environment → channels, in the order of CHANNELS_ORDER, the others in that of the documentation. A channel is
  * configured when any of its variables but that of its root certificate is set and CHANNELS_OFF does not name it; then
  * all required ones must be set, and a live site sends nothing unencrypted. None configured: letters are written to a folder, so that no delivery
  * waits forever.
+ * @param lost names of stored secrets that another SECRET has sealed
  * @returns all issues at once, in Russian, by variable; values of secrets are not quoted
  */
 export function configureChannels(
   env: Environment,
   readText: (file: string) => string,
-  { live = false }: { live?: boolean } = {},
-): { channels: ConfiguredChannel[]; issues: string[] } {
+  { live = false, lost = [] }: { live?: boolean; lost?: readonly string[] } = {},
+): { channels: ConfiguredChannel[]; incomplete: IncompleteChannel[]; issues: string[] } {
   const fields = fieldReader(readText);
   const off = new Set(namesIn(env, OFF));
   const unknown = [OFF, ORDER].flatMap((name) =>
@@ -49,22 +58,30 @@ export function configureChannels(
   );
   const read = ordered(env).flatMap((kind) => {
     const given = variablesOf(kind, env);
-    if (!isConfigured(kind, given) || off.has(kind.channel)) return [];
+    const isLost = lost.some((name) => name.startsWith(`${kind.prefix}_`));
+    if ((!isConfigured(kind, given) && !isLost) || off.has(kind.channel)) return [];
     const { configured, issues } = readChannel(kind, given, { fields, live });
-    const named = issues.map(({ field, text }) =>
+    const named = issues.map(({ field, text }) => {
       // a name that no field has stands by itself
-      field.startsWith(`${kind.prefix}_`)
-        ? `${field}: ${text}`
-        : `${settingName(kind, field)}: ${text} (${kind.title})`,
-    );
-    return [{ configured, issues: named }];
+      if (field.startsWith(`${kind.prefix}_`)) return `${field}: ${text}`;
+      const name = settingName(kind, field);
+      return `${name}: ${lost.includes(name) && !given[name] ? LOST : text} (${kind.title})`;
+    });
+    return [{ kind, given, configured, issues: named }];
   });
   const issues = [...unknown, ...read.flatMap((each) => each.issues)];
   const channels = read.flatMap(({ configured }) => configured ?? []);
-  if (channels.length > 0 || issues.length > 0) return { channels, issues };
+  const incomplete = read
+    .filter(({ configured }) => configured === null)
+    .map(({ kind, given }) => ({
+      channel: kind.channel,
+      title: kind.title,
+      recipient: isWhole(kind, given, fields) ? (kind.recipient ?? null) : null,
+    }));
+  if (channels.length > 0 || issues.length > 0) return { channels, incomplete, issues };
   const folder = CHANNEL_KINDS.find(({ channel }) => channel === 'folder');
   const usual = folder && readChannel(folder, {}, { fields, live }).configured;
-  return { channels: usual ? [usual] : [], issues };
+  return { channels: usual ? [usual] : [], incomplete, issues };
 }
 
 /** One channel by these settings, whether it is switched off or not; issues by field. */
@@ -100,6 +117,13 @@ export function channelSettings(): string[] {
     Object.keys(kind.shape(fields)).map((field) => settingName(kind, field)),
   );
   return [...own, OFF, ORDER];
+}
+
+/** True where the channel's messages hold names and phones. */
+function isWhole(kind: ChannelKind, given: Record<string, string>, fields: FieldReader): boolean {
+  const { level } = kind.shape(fields);
+  const name = settingName(kind, 'level');
+  return level !== undefined && z.safeParse(level, given[name]).data === 'full';
 }
 
 /** The root certificate is of the environment alone: without it the office could not set up the rest of the channel. */

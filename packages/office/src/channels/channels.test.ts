@@ -115,6 +115,13 @@ describeEachEngine('channels set up in the office', (suite) => {
   test('with another SECRET it says what must be typed again', async () => {
     const other = await item('email', site({}, 'y'.repeat(32)));
     expect(other?.issues.join()).toContain('Пароль: записано с другим ключом');
+    const { values, unreadable } = await readStoredSettings(suite.db, officeKey('y'.repeat(32)));
+    const found = configureChannels(values, () => '', { lost: unreadable });
+    expect(found).toMatchObject({
+      channels: [],
+      incomplete: [{ channel: 'email' }],
+      issues: [expect.stringContaining('SMTP_PASSWORD: записано с другим SECRET')],
+    });
   });
 
   test('the environment wins, and its fields are only read', async () => {

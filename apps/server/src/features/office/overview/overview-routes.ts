@@ -20,7 +20,7 @@ export interface OverviewOptions extends Pick<OfficeDeps, 'db' | 'now' | 'sessio
   brand: Pick<Brand, 'hours' | 'responsePromiseMinutes'>;
   /** a demo counts its made-up requests too */
   mode: 'demo' | 'live';
-  demo: readonly string[];
+  demo: () => readonly string[];
   /** what is wrong with the backups of this machine */
   backupTrouble: () => BackupTrouble | null;
   texts: Pick<LiveTexts, 'troubles'>;
@@ -52,7 +52,7 @@ export function addOverviewRoutes(api: OfficeApi, options: OverviewOptions): voi
       const { texts, backupTrouble } = options;
       const own = [...alarmOf(backupTrouble()), ...texts.troubles().map(alarmOfText)];
       const alarms = [...own, ...facts.alarms];
-      return reply.send({ ...facts, alarms, demo: [...demo] });
+      return reply.send({ ...facts, alarms, demo: [...demo()] });
     },
   );
 
