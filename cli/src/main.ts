@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { channelSettings } from '@prichal/lead-delivery';
 import { SITE_SETTINGS, readSettings } from '@prichal/settings';
-import { whyFailed } from './backup/why-failed.ts';
+import { whyStopped } from './backup/why-failed.ts';
 import { connect, dataDirOf } from './connect.ts';
 import { run } from './run.ts';
 
@@ -25,8 +25,6 @@ try {
       connect: (command) => connect(command, env, note),
     });
 } catch (error) {
-  // a sentence of this program stays whole
-  const isOurs = error instanceof Error && /[А-Яа-яЁё]/.test(error.message);
-  note(`Не получилось: ${isOurs ? error.message : whyFailed(error)}`);
+  note(`Не получилось: ${whyStopped(error)}`);
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UsageError } from '../command.ts';
-import { whyFailed } from './why-failed.ts';
+import { whyFailed, whyStopped } from './why-failed.ts';
 
 const failure = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
@@ -21,4 +21,12 @@ it.each([
   ['nothing', /^Неизвестная ошибка\.$/],
 ])('%s is named for the owner', (error, text) => {
   expect(whyFailed(error)).toMatch(text);
+});
+
+it('a message of the program stays whole for a command', () => {
+  const long = `Папку занял другой процесс.\n${'я'.repeat(400)}`;
+  expect(whyStopped(new Error(long))).toBe(long);
+  expect(whyStopped(failure('open', { code: 'ENOENT', path: '/a.tar' }))).toBe(
+    'Нет файла или папки: /a.tar.',
+  );
 });

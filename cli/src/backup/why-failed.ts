@@ -18,7 +18,7 @@ const DATABASE: Readonly<Record<string, string>> = {
 };
 const LONGEST = 300;
 
-/** Why a backup or a command failed, in a Russian sentence for the owner, without addresses of databases. */
+/** Why a backup failed, in a Russian sentence for the owner, without addresses of databases. */
 export function whyFailed(error: unknown): string {
   if (!(error instanceof Error)) return sentence('Неизвестная ошибка', '');
   const { code, path, syscall } = error as NodeJS.ErrnoException;
@@ -31,6 +31,12 @@ export function whyFailed(error: unknown): string {
   const known = DATABASE[code ?? ''];
   if (known !== undefined) return sentence(known, '');
   return sentence(sqlState(error) === null ? 'Ошибка' : 'База ответила ошибкой', message);
+}
+
+/** The same for a command: a message of this program stays whole. */
+export function whyStopped(error: unknown): string {
+  const isOurs = error instanceof Error && /[А-Яа-яЁё]/.test(error.message);
+  return isOurs ? error.message : whyFailed(error);
 }
 
 function sentence(what: string, detail: string): string {

@@ -30,7 +30,7 @@ export function hoursIssue(hours: Hours): string | null {
   const { fromMinute, toMinute, week, dates = {}, timeZone } = hours;
   // the promise and every text of the pages go by this clock
   if (timeZone !== OFFICE_ZONE)
-    return `Часы считаются по Владивостоку: timeZone — ${OFFICE_ZONE}, время переведите во владивостокское.`;
+    return `Часы считаются по Владивостоку: часовой пояс ${OFFICE_ZONE}, время переведите во владивостокское.`;
   const shifts = [...(week ?? [{ fromMinute, toMinute }]), ...Object.values(dates)];
   const open = shifts.filter((one) => one !== null);
   if (open.some((one) => one.fromMinute + SHORTEST_DAY >= one.toMinute))
