@@ -18,7 +18,7 @@ export function ComparePage({ data }: { data: CompareData }) {
   useSavedComparison(cars.length === 0 && unknown === 0);
   return (
     <div className="wrap pt-8 pb-24 md:pt-12">
-      <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
+      <h1 className="text-[min(var(--text-section),10.5vw)] leading-tight font-heading tracking-tight lg:text-headline lg:tracking-headline">
         Сравнение
       </h1>
       <p className="mt-3 max-w-160 text-quiet">

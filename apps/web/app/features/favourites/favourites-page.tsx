@@ -31,7 +31,7 @@ export function FavouritesPage({
   const hydrated = useHydrated();
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
-      <h1 className="text-section font-heading tracking-tight lg:text-headline lg:tracking-headline">
+      <h1 className="text-[min(var(--text-section),10.5vw)] leading-tight font-heading tracking-tight lg:text-headline lg:tracking-headline">
         Избранное
       </h1>
       <p className="mt-3 max-w-160 text-quiet">

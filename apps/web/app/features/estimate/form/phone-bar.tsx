@@ -13,9 +13,10 @@ export function PhoneBar({ live, to }: { live: Live; to: string }) {
   return (
     <div
       data-bottom-bar=""
-      className="needs-js fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="needs-js fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <p className="min-w-0 grow">
+      {/* large text puts the button below; a sum is never broken between its digits */}
+      <p className="grow basis-24 wrap-normal">
         <span className="block text-lead leading-6 font-bold tracking-tight">
           {sum ?? 'Итог не\u00a0посчитан'}
         </span>

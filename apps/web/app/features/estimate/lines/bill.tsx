@@ -85,16 +85,17 @@ function BillTotal({ estimate, to }: { estimate: Estimate; to: string }) {
   return (
     <div className="relative flex border-y border-t-2 border-text after:absolute after:inset-x-0 after:top-full after:mt-1 after:border-b after:border-text  flex-wrap items-baseline justify-between gap-x-6 py-3 pr-6.5 print:border-text print:py-1 print:pr-0">
       <p className="text-lead font-semi print:text-[0.8125rem]">Итого {to}</p>
-      <p className="ml-auto text-[1.5625rem] font-bold tracking-tight whitespace-nowrap print:text-[1.125rem]">
+      <p className="ml-auto text-right text-[1.5625rem] font-bold tracking-tight wrap-normal print:text-[1.125rem]">
         {range === null ? (
           totals.total === null ? (
             'не посчитан'
           ) : (
-            <>{formatNumber(totals.total)} ₽</>
+            <>{formatNumber(totals.total)}&nbsp;₽</>
           )
         ) : (
           <span className="text-lead">
-            {formatNumber(range.from)}–{formatNumber(range.to)} ₽
+            {/* two sums may stand below each other where the text is large, none may be broken */}
+            {formatNumber(range.from)}–{formatNumber(range.to)}&nbsp;₽
           </span>
         )}
       </p>

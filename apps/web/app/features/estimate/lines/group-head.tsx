@@ -18,7 +18,7 @@ export function GroupHead({ group, as: Heading = 'h3' }: { group: BillGroup; as?
           </p>
         </div>
       </div>
-      <span className="ml-auto pr-6.5 text-right whitespace-nowrap print:pr-0">
+      <span className="ml-auto pr-6.5 text-right wrap-normal print:pr-0">
         {sumText(group.sum, group.range, unknownText(group.name))}
         {group.sum !== null && <span className="visually-hidden">&nbsp;₽</span>}
       </span>
