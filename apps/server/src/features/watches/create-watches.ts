@@ -181,7 +181,7 @@ function checkForm(
   if (channel === 'email' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
     fields.email = 'Проверьте адрес: в нём должны быть знак @ и точка.';
   if (boundRub !== null && (!/^\d{1,9}$/.test(digits) || boundRub < 1 || boundRub > BOUND_MAX))
-    fields.bound = 'Укажите сумму целым числом, например 2 300 000.';
+    fields.bound = 'Укажите сумму целым числом, например 2\u00a0300\u00a0000.';
   else if (boundRub !== null && facts.totalRub !== null && boundRub >= facts.totalRub)
     fields.bound = `Сейчас ${[sumText(facts), lackText(facts)].filter(Boolean).join(', ')}: укажите меньше, тогда мы заметим, что стало дешевле.`;
   if (form.city !== '' && findCity(form.city) === undefined)
