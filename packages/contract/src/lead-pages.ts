@@ -52,6 +52,8 @@ export interface ReceiptPage {
     message: string;
     car: { country: CarCountry; id: string } | null;
     car_text: string;
+    /** «Казань»: where the sum was to; null: no city was chosen */
+    city: string | null;
     partnership: PartnershipType | null;
     photos: number;
     /** code of LEAD_EXTRAS; null: not chosen */

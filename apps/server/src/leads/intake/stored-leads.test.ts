@@ -27,7 +27,7 @@ describeEachEngine('a stored request', (suite) => {
   test('is returned to its visitor with the phone hidden, in the visitor’s time', async () => {
     const lead = await accept({
       time_zone: 'Europe/Moscow',
-      context: { car_text: 'Harrier', car: { country: 'japan', id: '1' } },
+      context: { car_text: 'Harrier', car: { country: 'japan', id: '1' }, city: 'kazan' },
       consent: { documents: [{ document: 'personal-data' }] },
     });
     expect(await open().receipt(lead.uid)).toEqual({
@@ -51,6 +51,7 @@ describeEachEngine('a stored request', (suite) => {
         message: 'Хочу Harrier',
         car: { country: 'japan', id: '1' },
         car_text: 'Harrier',
+        city: 'Казань',
         partnership: null,
         photos: 1,
         preferred_contact: null,

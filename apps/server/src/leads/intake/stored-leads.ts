@@ -21,6 +21,7 @@ import {
 } from '@prichal/database';
 import type { Database, EraseInTransaction, Lead } from '@prichal/database';
 import type { Kysely } from 'kysely';
+import { findCity } from '@prichal/customs';
 import { askedCall } from '@prichal/lead-delivery';
 import { readClaim } from '@prichal/office';
 import { currentConsent } from './consent-text.ts';
@@ -156,6 +157,7 @@ function gotOf(lead: Lead, photos: number): ReceiptPage['got'] {
     message: lead.message ?? '',
     car: (context.success ? context.data.car : undefined) ?? null,
     car_text: typeof carText === 'string' ? carText : '',
+    city: findCity((context.success && context.data.city) || '')?.name ?? null,
     partnership: codes(PARTNERSHIP_TYPES).find((one) => one === partnership) ?? null,
     photos,
     preferred_contact: codes(LEAD_EXTRAS.preferred_contact).find((one) => one === way) ?? null,

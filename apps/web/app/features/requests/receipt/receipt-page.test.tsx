@@ -27,6 +27,7 @@ function printed(kind: Receipt['kind'], preferred: string | null): string {
       partnership: null,
       car: null,
       car_text: '',
+      city: null,
       photos: 0,
       consents: ['personal-data'],
       message: '',

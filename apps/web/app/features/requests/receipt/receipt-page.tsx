@@ -138,6 +138,7 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
               </Link>
             </LeaderLine>
           )}
+          {got.city !== null && <LeaderLine label="Город доставки">{got.city}</LeaderLine>}
           {got.photos > 0 && (
             <LeaderLine label="Фотографии">
               {got.photos}
