@@ -123,6 +123,25 @@ describeEachEngine('the calculator of a site', (suite) => {
     expect(await calculator.forCar(car, { city: 'atlantis' })).toBeNull();
   });
 
+  test('bills cars whose total is a range to the same two sums as their cards', async () => {
+    const { db } = suite;
+    const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
+    const rows = await db
+      .selectFrom('cars')
+      .select(['country', 'id'])
+      .where('landed_to_rub', 'is not', null)
+      .execute();
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { country, id } of rows) {
+      const car = await catalog.car(country as 'japan', id);
+      if (car?.landed?.total_to_rub == null) continue;
+      const range = (await calculator.forCar(car))?.estimate.range;
+      expect([range?.from, range?.to].map((sum) => Math.round(Number(sum)))).toEqual(
+        [car.landed.total_rub, car.landed.total_to_rub].map(Number),
+      );
+    }
+  });
+
   test('has no bill for a car in stock: its customs are paid, and no line adds to its price', async () => {
     const { db } = suite;
     const catalog = createCatalog({ db, now: clock.now, secret: 'x'.repeat(32), onError() {} });
