@@ -69,9 +69,9 @@ export class FieldReader {
     return text;
   }
 
-  /** Whole number within the bounds, digits grouped as people group them: «25,000» is 25 000. */
-  integer(field: string, least: number, most: number): number | null {
-    const number = this.#number(field, [least, most], true);
+  /** Whole number within the bounds, digits grouped as people group them: «25,000» is 25 000. `outside`: what is said of another. */
+  integer(field: string, least: number, most: number, outside?: string): number | null {
+    const number = this.#number(field, [least, most], true, outside);
     if (number === null) return null;
     return Number.isInteger(number) ? number : this.addIssue(field, 'Нужно целое число.');
   }

@@ -37,6 +37,14 @@ describeEachEngine('import', (suite) => {
     importFile(suite.handle, path, { ...usual, ...options });
   const all = () => suite.db.selectFrom('cars').selectAll().orderBy('uid', 'asc').execute();
 
+  it('names the years that a car may be of as years are written', async () => {
+    const records = feedRecords(1).map((record) => ({ ...record, year: '2031' }));
+    const { issues } = await run(file(JSON.stringify(records), 'json'), { dryRun: true });
+    expect(issues.filter(({ field }) => field === 'year')).toMatchObject([
+      { message: 'Нужен год от\u00a01950 до\u00a02026.' },
+    ]);
+  });
+
   it('adds cars, leaves equal ones untouched, rewrites changed ones under the same key, and supports a dry run', async () => {
     const lines = feedLines(120);
     const dry = await run(csv(lines), { dryRun: true });

@@ -212,7 +212,9 @@ function readVin(read: FieldReader): string | null {
 }
 
 function readYear(read: FieldReader, now: Date): number | null {
-  const year = read.integer('year', 1950, now.getUTCFullYear());
+  const [oldest, newest] = [1950, now.getUTCFullYear()];
+  const wrong = `Нужен год от\u00a0${oldest} до\u00a0${newest}.`;
+  const year = read.integer('year', oldest, newest, wrong);
   if (year === null && read.text('year') === null)
     read.addIssue('year', 'Обязательное поле пустое.');
   return year;
