@@ -22,6 +22,7 @@ const EMPTY = /^(?:[-–—]+|н\/д|нет данных|не указан[оа]
 /** Field → what its text says in the words of the importer; a text that it does not understand stays as it is. */
 const READERS: Record<string, (text: string, values: Values) => Values> = {
   price: readPrice,
+  currency: readCurrency,
   mileage_km: (text) => measured(text, 'mileage_km', true, [[/мил|mile|\bmi\b/u, KM_PER_MILE]]),
   engine_cc: readEngine,
   litres: (text) => ({ ...measured(text, 'litres', false, []), litres_only: true }),
@@ -95,13 +96,24 @@ function joinParts(parts: readonly string[]): string {
 function readPrice(text: string, values: Values): Values {
   const price = readNumber(text, true);
   if (price === null) return { price: text };
-  const { country: written } = values;
-  const country = typeof written === 'string' ? readCode.country(written) : undefined;
   const [sign] = currenciesIn(price.rest);
-  const currency = sign === '¥' ? COUNTRY_CURRENCY[country === 'china' ? 'china' : 'japan'] : sign;
+  const currency = sign && currencyOf(sign, values);
   // Windows-1251 has no yen: Excel writes a question mark for it
   if (currency === undefined && /[^\s.,?]/u.test(price.rest)) return { price: text };
   return { price: String(price.value), ...(currency ? { currency } : {}) };
+}
+
+/** «иена», «руб.», «₩» in the currency's own column, where a code is usual. */
+function readCurrency(text: string, values: Values): Values {
+  const [sign, ...more] = currenciesIn(text.toLowerCase());
+  return { currency: sign === undefined || more.length > 0 ? text : currencyOf(sign, values) };
+}
+
+/** @param sign see `currenciesIn` */
+function currencyOf(sign: string, { country: written }: Values): string {
+  if (sign !== '¥') return sign;
+  const country = typeof written === 'string' ? readCode.country(written) : undefined;
+  return COUNTRY_CURRENCY[country === 'china' ? 'china' : 'japan'];
 }
 
 function measured(

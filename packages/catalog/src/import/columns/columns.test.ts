@@ -48,6 +48,13 @@ describe('a cell', () => {
   it.each([
     [{ price: '1 690 000 ¥' }, { price: '1690000', currency: 'JPY' }],
     [{ price: '25 000 USD' }, { price: '25000', currency: 'USD' }],
+    // in a column of its own
+    [{ currency: 'йена' }, { currency: 'JPY' }],
+    [{ currency: 'Руб.' }, { currency: 'RUB' }],
+    [{ currency: '¥' }, { currency: 'JPY' }],
+    [{ currency: 'krw' }, { currency: 'KRW' }],
+    [{ currency: 'USD/EUR' }, { currency: 'USD/EUR' }],
+    [{ currency: 'ракушки' }, { currency: 'ракушки' }],
     [{ price: '$25,000' }, { price: '25000', currency: 'USD' }],
     [{ price: '1.690.000,50' }, { price: '1690000.5' }],
     [{ price: '1,2 млн руб.' }, { price: '1200000', currency: 'RUB' }],
