@@ -11,7 +11,7 @@ const MARKERS: Readonly<Record<string, string>> = {
 };
 
 /** Right after another element they are pieces of their own, set apart by the style of the page. */
-const PIECES = new Set(['a', 'b', 'strong', 's', 'del', 'time']);
+const PIECES = new Set(['a', 'b', 'strong', 's', 'del', 'time', 'button']);
 
 /** An element that stands open; it is written with its first text, and one without text leaves nothing. */
 interface OpenElement {

@@ -29,6 +29,11 @@ test.each([
     'HAA Kobe, оценка 4,5. Демо\n',
   ],
   [
+    'a term that only the style of the page sets apart',
+    '<div><span>через Киргизию</span><button type="button" popoverTarget="term-grade-4">оценка <b>4</b></button></div>',
+    'через Киргизию оценка **4**\n',
+  ],
+  [
     'pieces set apart by style',
     '<p><span>Мощность</span><span>171 л.с.</span><span>, бензин</span></p>',
     'Мощность 171 л.с., бензин\n',
