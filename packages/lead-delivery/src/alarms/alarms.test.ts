@@ -206,7 +206,7 @@ describeEachEngine('alarms', (suite) => {
 
   it('reports deliveries waiting for more than ten minutes, also in a channel that is no longer configured', async () => {
     const [a, b] = [scriptedConnector('a'), scriptedConnector('b')];
-    await accept(['a', 'gone'], 2);
+    await accept(['a', 'gone', 'vk'], 2);
     await clock.pass(10 * MINUTE);
     await round([a, b]);
     expect(b.alerts).toEqual([]);
@@ -214,7 +214,8 @@ describeEachEngine('alarms', (suite) => {
     await round([a, b]);
     expect([...a.alerts, ...b.alerts].sort()).toEqual([
       'Канал «a»: заявки ждут отправки: 2, самая старая — 10 мин',
-      'Канал «gone» больше не настроен, а заявки в него ждут отправки: 2, самая старая — 10 мин. Верните настройки канала',
+      'Канал «gone» не настроен или настроен не полностью, а заявки в него ждут отправки: 2, самая старая — 10 мин. Исправьте настройки канала',
+      'Канал «ВКонтакте» не настроен или настроен не полностью, а заявки в него ждут отправки: 2, самая старая — 10 мин. Исправьте настройки канала',
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { WAITING_MS, readChannelStates, readWaiting } from '../outbox/read-deliveries.ts';
 import type { Office } from '../claims/response-times.ts';
 import { askedCall } from '../message/lead-facts.ts';
+import { CHANNEL_KINDS } from '../connectors/index.ts';
 
 type AlarmKind =
   | 'dead'
@@ -123,10 +124,15 @@ async function findWaiting(
     const trouble = `ждут отправки: ${count}, самая старая — ${Math.floor(ms / MINUTE)} мин`;
     const text =
       name === undefined
-        ? `Канал «${destination}» больше не настроен, а заявки в него ${trouble}. Верните настройки канала`
+        ? `Канал «${titleOf(destination)}» не настроен или настроен не полностью, а заявки в него ${trouble}. Исправьте настройки канала`
         : `Канал «${name}»: заявки ${trouble}`;
     return [{ key: `waiting:${destination}`, kind: 'waiting', destination, weight: 1, text }];
   });
+}
+
+/** Of a channel that is not open now. */
+function titleOf(destination: string): string {
+  return CHANNEL_KINDS.find(({ channel }) => channel === destination)?.title ?? destination;
 }
 
 async function findBroken(
