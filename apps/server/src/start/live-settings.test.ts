@@ -55,6 +55,14 @@ describeEachEngine('settings of two processes on one database', (suite) => {
     await suite.db.deleteFrom('site_settings').execute();
   });
 
+  test('the demo logo is reported on a live site until the company has its own', () => {
+    const { brand, costs } = readConfig({});
+    const logo = { src: '/own.png', width: 90, height: 30 };
+    const left = (own: typeof brand) => demoLeft({ mode: 'live', brand: own, costs }, ['vk']);
+    expect(left(brand).join()).toContain('логотип');
+    expect(left({ ...brand, logo }).join()).not.toContain('логотип');
+  });
+
   test('a change that could not be put into force is tried again', async () => {
     let isAway = true;
     let applied = 0;
