@@ -105,6 +105,13 @@ describe('the installed command', () => {
 });
 
 describe('the configuration of nginx', () => {
+  test('names no version in any of its servers', () => {
+    const text = readFileSync(path.join(deploy, 'nginx', 'prichal.conf'), 'utf8');
+    const servers = text.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(3);
+    for (const server of servers) expect(server).toContain('server_tokens off;');
+  });
+
   test('passes nginx -t', ({ skip }) => {
     skip(nginx === undefined || openssl === undefined, 'nginx is not on this machine');
     for (const name of ['live/example.ru', 'log'])
