@@ -48,7 +48,7 @@ export {
   configureChannels,
   openConnectors,
 } from './settings/configure-channels.ts';
-export type { ConfiguredChannel, IncompleteChannel } from './settings/configure-channels.ts';
+export type { ConfiguredChannel } from './settings/configure-channels.ts';
 export { listAlarms } from './alarms/alarm-rows.ts';
 export type { StoredAlarm } from './alarms/alarm-rows.ts';
 export { unclaimedText } from './alarms/find-alarms.ts';

@@ -19,7 +19,7 @@ export interface ConfiguredChannel {
 }
 
 /** A channel that is set up and cannot be opened: requests wait for it until it is complete. */
-export interface IncompleteChannel {
+interface IncompleteChannel {
   channel: string;
   title: string;
   recipient: string | null;
