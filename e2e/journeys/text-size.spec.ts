@@ -28,8 +28,19 @@ test('a browser set to text of 32 px loses nothing', async ({ playwright, site }
       expect(await lostText(page), `${name}, ${width} px`).toEqual(NOTHING_LOST);
     }
   }
+  for (const name of ['Отклонить', 'Принять']) {
+    const button = page.getByRole('region', { name: 'Файлы куки' }).getByRole('button', { name });
+    await button.waitFor();
+    expect(await button.evaluate(linesOf), `lines of «${name}»`).toBe(1);
+  }
   await browser.close();
 });
+
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
 
 test('no field of a phone is of text that an iPhone enlarges the page for', async ({
   page,

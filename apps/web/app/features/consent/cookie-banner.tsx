@@ -66,21 +66,21 @@ function Banner() {
       <div className="mt-2 grid grid-cols-2 gap-x-2 md:mt-0 @min-[17rem]:grid-cols-[1fr_1fr_auto] @max-[20rem]:text-small">
         <Button
           variant="secondary"
-          className="min-h-[44px]! px-1! text-[length:inherit]! md:px-4!"
+          className="min-h-[44px]! px-1! text-[length:min(1em,6cqi)]! md:px-4!"
           onClick={() => answerCookies(false)}
         >
           Отклонить
         </Button>
         <Button
           variant="secondary"
-          className="min-h-[44px]! px-1! text-[length:inherit]! md:px-4!"
+          className="min-h-[44px]! px-1! text-[length:min(1em,6cqi)]! md:px-4!"
           onClick={() => answerCookies(true)}
         >
           Принять
         </Button>
         <Button
           variant="quiet"
-          className="min-h-[44px]! px-2! text-[length:inherit]! @max-[17rem]:col-span-2"
+          className="min-h-[44px]! px-2! text-[length:min(1em,6cqi)]! @max-[17rem]:col-span-2"
           onClick={() =>
             choosing ? answerCookies(analytics.current?.checked ?? false) : setChoosing(true)
           }
