@@ -4,6 +4,7 @@ import { startSite } from '../support/site-process.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 import type { Page } from '../support/test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Файлы куки' });
@@ -95,10 +96,15 @@ test.describe('the question about cookies', () => {
     }
   });
 
-  test('leaves the filters of a list within reach on a phone', async ({ page }) => {
+  test('leaves the filters of a list within reach on a phone, and nothing jumps', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 640 });
+    const shifts = await watchShifts(page);
     await page.goto('/catalog/japan');
     await expect(banner(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toBe(0);
     await page.getByRole('button', { name: 'Фильтры' }).click();
     await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
   });

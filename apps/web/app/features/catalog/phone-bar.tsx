@@ -39,7 +39,7 @@ export function PhoneBar({
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-[var(--banner-height,0px)] z-20 flex gap-2 bg-linear-to-t from-ground from-60% to-transparent px-(--gutter) pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden contrast:border-t contrast:bg-ground contrast:bg-none contrast:pt-4"
+      className="fixed inset-x-0 bottom-0 z-20 -translate-y-(--banner-height,0px) flex gap-2 bg-linear-to-t from-ground from-60% to-transparent px-(--gutter) pt-6 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden contrast:border-t contrast:bg-ground contrast:bg-none contrast:pt-4"
     >
       {hydrated ? (
         <button type="button" onClick={onOpen} className={className}>
