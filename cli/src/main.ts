@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { channelSettings } from '@prichal/lead-delivery';
 import { SITE_SETTINGS, readSettings } from '@prichal/settings';
-import { whyStopped } from './backup/why-failed.ts';
+import { whyStopped } from './why-failed.ts';
 import { connect, dataDirOf } from './connect.ts';
 import { run } from './run.ts';
 

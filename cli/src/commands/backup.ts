@@ -11,7 +11,7 @@ import {
 import { clearDrafts, deleteOlderThan, newestWhole, stampedName } from '../backup/archives.ts';
 import { requireRoom } from '../backup/room-for-backup.ts';
 import { readPassphrase, sealSettings } from '../backup/sealed-settings.ts';
-import { whyFailed } from '../backup/why-failed.ts';
+import { whyFailed } from '../why-failed.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command, Work } from '../command.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { missingMigrations } from '@prichal/database';
 import type { DatabaseHandle } from '@prichal/database';
 import { sql } from 'kysely';
-import { whyFailed } from '../backup/why-failed.ts';
+import { whyFailed } from '../why-failed.ts';
 import type { Command, Work } from '../command.ts';
 import { checkBackup } from '../doctor/check-backup.ts';
 import { checkBuild } from '../doctor/check-build.ts';

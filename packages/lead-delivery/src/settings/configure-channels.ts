@@ -19,11 +19,7 @@ export interface ConfiguredChannel {
 }
 
 /** A channel that is set up and cannot be opened: requests wait for it until it is complete. */
-interface IncompleteChannel {
-  channel: string;
-  title: string;
-  recipient: string | null;
-}
+type IncompleteChannel = Pick<ConfiguredChannel, 'channel' | 'recipient'>;
 
 /** What is wrong with one field of a channel; `text` is Russian, without the value of a secret. */
 interface ChannelIssue {
@@ -75,7 +71,6 @@ export function configureChannels(
     .filter(({ configured }) => configured === null)
     .map(({ kind, given }) => ({
       channel: kind.channel,
-      title: kind.title,
       recipient: isWhole(kind, given, fields) ? (kind.recipient ?? null) : null,
     }));
   if (channels.length > 0 || issues.length > 0) return { channels, incomplete, issues };

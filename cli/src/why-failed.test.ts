@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UsageError } from '../command.ts';
+import { UsageError } from './command.ts';
 import { whyFailed, whyStopped } from './why-failed.ts';
 
 const failure = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
