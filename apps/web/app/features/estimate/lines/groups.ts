@@ -1,7 +1,6 @@
 import type { Estimate, EstimateLine, CarCountry } from '@prichal/contract';
 import { ratesName, countryNames, spreadOf } from '@prichal/contract';
 import { formatDay, formatDayYear } from '@prichal/ui/format.ts';
-import { shownOf } from './shown-sums.ts';
 
 export type GroupName = EstimateLine['group'];
 
@@ -45,7 +44,7 @@ export function billGroups(estimate: Estimate, country: CarCountry): BillGroup[]
     linesOf(estimate, name).reduce((sum, line) => sum + middle(line), 0),
   );
   const whole = middles.reduce((sum, part) => sum + part, 0);
-  const sums = shownOf(estimate);
+  const sums = estimate.shown;
   const spread = spreadOf(estimate);
   // no other group depends on a fact that may be missing
   const ofCustoms = (end: string) =>

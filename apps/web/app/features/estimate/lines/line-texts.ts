@@ -1,7 +1,6 @@
 import { CURRENCY_UNITS, spreadOf } from '@prichal/contract';
 import type { Estimate, EstimateLine, Factor } from '@prichal/contract';
 import { decapitalize, formatNumber, formatRub, plural } from '@prichal/ui/format.ts';
-import { shownRub } from './shown-sums.ts';
 
 const NBSP = '\u00a0';
 
@@ -162,8 +161,8 @@ export function whoPays({ payer, recipient, required }: EstimateLine): string {
 
 /** The sum of a line: both ends where a fact is missing, whatever the law takes until then. */
 export function lineSum(line: EstimateLine): string {
-  const { range, group } = line;
-  return sumText(spreadOf(line) ? null : shownRub(line), range, unknownText(group));
+  const { range, group, shown_rub } = line;
+  return sumText(spreadOf(line) ? null : shown_rub, range, unknownText(group));
 }
 
 /**
