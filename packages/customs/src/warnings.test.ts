@@ -80,6 +80,10 @@ describe('what the total leaves out', () => {
     expect(left(null).join()).not.toContain('по запросу');
   });
 
+  it('is money alone: days to a city count the wait for a carrier', () => {
+    for (const city of ['kazan', 'magadan', null]) expect(left(city).join()).not.toContain('дней');
+  });
+
   it('names the day of the rates', () => {
     expect(left('kazan').at(-1)).toBe('Изменение курса после 20\u00a0ноября 2026\u00a0года');
   });

@@ -4,7 +4,6 @@ import { monthOf, yearOf } from './day.ts';
 import { paysUniformDuty } from './lines/customs-lines.ts';
 import { certaintyAt, isPastKnown } from './tariffs/edition.ts';
 import { findCity } from './typical/cities.ts';
-import { CARRIER_WAIT } from './typical/legs.ts';
 import * as format from './format.ts';
 import type { PreparedContext } from './context.ts';
 import type { CarFacts } from './types.ts';
@@ -121,7 +120,6 @@ export function notIncluded(facts: CarFacts, p: PreparedContext): string[] {
     ...(city && Number.isNaN(deliveryOf(facts, p))
       ? [`Доставка до ${city.genitive}: цена по запросу`]
       : []),
-    `Ожидание места на автовозе: ${CARRIER_WAIT.from}–${CARRIER_WAIT.to} дней к сроку доставки`,
     'Хранение на складе сверх обычного срока',
     'Блок ЭРА-ГЛОНАСС, если он потребуется: 15\u00a0000 – 30\u00a0000\u00a0₽ (правило менялось, проверьте)',
     'Ремонт, обслуживание и шины после покупки',

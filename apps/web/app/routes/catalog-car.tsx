@@ -102,7 +102,7 @@ function OneCar({ data }: { data: CarOnPage }) {
         )
       }
       similar={
-        <SimilarCars cars={similar} sold={car.status === 'sold'}>
+        <SimilarCars cars={similar} sold={car.status === 'sold'} byTotal={car.landed !== null}>
           {(other: Card) => (
             <CarCard car={other}>
               <TotalDifference difference={compareTotals(other, car, city)} />

@@ -1,8 +1,16 @@
-import type { Car } from '@prichal/contract';
+import type { Car, Condition } from '@prichal/contract';
+import { plural } from '@prichal/ui/format.ts';
 import { decimalComma } from './car-texts.ts';
 import { SHEET_TITLES } from './condition-texts.ts';
 import { routeTitle } from './route-strip.tsx';
 import type { DeliveryRoute } from './route-legs.ts';
+
+const MARKS = ['пометка', 'пометки', 'пометок'] as const;
+const IN_SHEET: Record<Condition['kind'], string> = {
+  auction_sheet: 'в\u00a0аукционном листе',
+  inspection_record: 'в\u00a0карте осмотра',
+  car_report: 'в\u00a0отчёте о\u00a0проверке',
+};
 
 /** Two numbers that lead down the page: the sheet's grade and the days of the way, where there is one (`route`). */
 export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute | null }) {
@@ -21,7 +29,7 @@ export function NumberTiles({ car, route }: { car: Car; route: DeliveryRoute | n
           label={
             grades.length > 0
               ? SHEET_TITLES[condition.kind]
-              : `${SHEET_TITLES[condition.kind]}: пометок`
+              : `${plural(condition.marks.length, MARKS)} ${IN_SHEET[condition.kind]}`
           }
         />
       )}

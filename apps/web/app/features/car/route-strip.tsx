@@ -131,8 +131,12 @@ function LegColumn({ leg }: { leg: DatedLeg }) {
         {leg.term ? <Term name={leg.term}>{leg.name}</Term> : leg.name}
       </p>
       <p className="text-small text-quiet">
-        <span className="visually-hidden">бывает от </span>
-        {leg.range[0]}–{leg.range[1]}
+        <span className="visually-hidden">
+          бывает от {leg.range[0]} до {leg.range[1]}
+        </span>
+        <span aria-hidden="true">
+          {leg.range[0]}–{leg.range[1]}
+        </span>
       </p>
     </li>
   );
