@@ -17,8 +17,8 @@ import type { Cost, Country } from '@prichal/customs';
  *
  * - `market.<line>`, `market.<line>.usual`: «30 000–100 000 ₽», «75 000 ₽»; `market.clearance` is the block of broker,
  *   storage and laboratory; `market.<country>_way` all lines on the way of a country
- * - `carrier.<city>`, `.other`, `.days`, `.usual`, `.km`; `carrier.wait`, `carrier.from`, `carrier.to` over
- *   all cities of the published list
+ * - `carrier.<city>`, `.other`, `.days`, `.usual`, `.km`; `carrier.wait`; `carrier.from`, `carrier.to` and both as
+ *   `carrier.range`, over all cities with a price and the prices of others
  * - `days.<route or country>`, `.usual`, `.range`; `leg.<route or country>.<leg>`, `.usual`, `.range`
  *
  * Null for any other name.
@@ -78,17 +78,13 @@ function allCosts(): readonly Cost[] {
 }
 
 function carrierOf(slug: string, [part]: readonly string[]): string | null {
-  const prices = CITIES.flatMap(({ carrier }) =>
-    carrier?.pricedBy === 'list' && carrier.rub > 0 ? [carrier.rub] : [],
-  );
   if (slug === 'wait') return `${CARRIER_WAIT.from}–${CARRIER_WAIT.to}`;
-  if (slug === 'from') return sums(Math.min(...prices), null, 'RUB');
-  if (slug === 'to')
-    return sums(
-      Math.max(...prices, ...Object.values(OTHER_CARRIERS).map(({ to }) => to)),
-      null,
-      'RUB',
-    );
+  const prices = CITIES.flatMap(({ carrier }) => (carrier && carrier.rub > 0 ? [carrier.rub] : []));
+  const least = Math.min(...prices);
+  const most = Math.max(...prices, ...Object.values(OTHER_CARRIERS).map(({ to }) => to));
+  if (slug === 'from') return sums(least, null, 'RUB');
+  if (slug === 'to') return sums(most, null, 'RUB');
+  if (slug === 'range') return sums(least, most, 'RUB');
   const city = findCity(slug);
   if (!city) return null;
   switch (part) {
@@ -130,11 +126,11 @@ function daysOf(span: Span | null | undefined, [part]: readonly string[]): strin
 
 function sums(from: number, to: number | null, currency: string): string {
   const unit = UNITS[currency] ?? currency;
-  const many = to === null || to === from ? grouped(from) : `${grouped(from)}–${grouped(to)}`;
+  const many = [from, ...(to === null || to === from ? [] : [to])].map(formatNumber).join('–');
   return `${many}\u00a0${unit}`;
 }
 
-/** 9100 → «9100», 25000 → «25 000»: four digits stand together, as the texts have them. */
+/** 9100 → «9100», 25000 → «25 000»: four digits of a distance stand together, as the texts have them. */
 function grouped(value: number): string {
   return value < 10_000 ? String(value) : formatNumber(value);
 }
