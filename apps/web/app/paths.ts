@@ -54,11 +54,19 @@ export const paths = {
   contacts: () => '/contacts' satisfies PlainPath,
   /** what is stored on the device, and its settings */
   cookies: () => '/cookies' satisfies PlainPath,
-  /** a form as a place on a page, about a car when there is one: where it is sent from without JavaScript */
-  request: (car?: { country: CarCountry; id: string }, kind: FormKind = 'consultation') => {
+  /**
+   * a form as a place on a page, about a car when there is one, with the city of its sum: where it is sent from without
+   * JavaScript
+   */
+  request: (
+    car?: { country: CarCountry; id: string },
+    kind: FormKind = 'consultation',
+    city: string | null = null,
+  ) => {
     const place = kind === 'consultation' ? 'request' : kind;
+    const to = city === null ? '' : `&city=${city}`;
     return car
-      ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}#${place}`
+      ? `/contacts?car=${car.country}/${encodeURIComponent(car.id)}${to}#${place}`
       : `/contacts#${place}`;
   },
   /** the same about cars together, by the address of their list */

@@ -168,7 +168,7 @@ export const SITE_PAGES = {
     name: 'Контакты',
     summary: 'Контакты и реквизиты',
     cache: 'texts',
-    parameters: ['car', 'service'],
+    parameters: ['car', 'city', 'service'],
     personalParameters: ['calculation', 'search'],
     form: true,
     indexed: true,

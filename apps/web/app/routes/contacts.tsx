@@ -1,4 +1,5 @@
-import { findCarCountry } from '@prichal/contract';
+import { HOME_CITY, findCarCountry } from '@prichal/contract';
+import type { DeliveryCity, Site } from '@prichal/contract';
 import { parametersOf } from '../visitor/campaign-parameters.ts';
 import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { loadCarried } from '../features/estimate/result/load-carried.server.ts';
@@ -19,7 +20,10 @@ import { readFacts, useBrand } from '../site/site-facts.ts';
 import { lazyWhenNear } from '../ui/lazy-when-near.tsx';
 import type { Route } from './+types/contacts';
 
-/** A request sent without scripts from a car's page is about that car: `?car=japan/…`; cars together, see `loadWrittenSearch`. */
+/**
+ * A request sent without scripts from a car's page is about that car and the city of its sum: `?car=japan/…&city=kazan`;
+ * cars together, see `loadWrittenSearch`.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [country, id] = searchParams.get('car')?.split('/') ?? [];
@@ -28,15 +32,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const service = library.services.find(({ slug }) => slug === searchParams.get('service'));
   const car = known && id ? await catalog.car(known, id) : null;
   const { mapUrl, phones, offices } = company;
+  const search = await loadWrittenSearch(context.get(siteContext), searchParams);
+  const city = await cityOf(context.get(siteContext), searchParams, search?.address);
   return {
-    car: car && carSubject(car),
-    search: await loadWrittenSearch(context.get(siteContext), searchParams),
+    car: car && carSubject(car, [], city),
+    city: city?.slug ?? null,
+    search,
     service: service && { slug: service.slug, title: service.name },
     calculation: await loadCarried(context.get(siteContext), searchParams.get('calculation')),
     company: { mapUrl, phones, offices },
     today: officeToday(context.get(siteContext)),
     times: writtenTimes(context.get(siteContext)),
   };
+}
+
+/** The city of the address, or of the list that the request is about; null: Vladivostok, or one that nobody delivers to. */
+async function cityOf(
+  { calculator }: Site,
+  asked: URLSearchParams,
+  list = '',
+): Promise<DeliveryCity | null> {
+  const ofList = new URLSearchParams(list.slice(list.indexOf('?') + 1));
+  const slug = asked.get('city') ?? ofList.get('city');
+  if (slug === null || slug === HOME_CITY) return null;
+  return (await calculator.cities()).find((city) => city.slug === slug) ?? null;
 }
 
 /**
@@ -64,9 +83,10 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const car = loaderData.car ?? undefined;
   const search = loaderData.search ?? undefined;
   const calculation = loaderData.calculation ?? undefined;
-  const { service } = loaderData;
+  const { service, city } = loaderData;
   const carries = {
     ...(car ? { car } : {}),
+    ...(city === null ? {} : { city }),
     ...(search ? { search } : {}),
     ...(calculation ? { calculation } : {}),
     ...(service ? { service: { ...service, paragraphs: [], price: null } } : {}),
@@ -79,7 +99,7 @@ export default function Contacts({ actionData, loaderData }: Route.ComponentProp
   const propsOf = (kind: FormKind, about = {}): RequestFormProps => ({
     brand,
     subject: { kind, ...about },
-    action: kind === 'consultation' && address ? address : paths.request(car, kind),
+    action: kind === 'consultation' && address ? address : paths.request(car, kind, city),
     written: (
       <WrittenTerms
         brand={brand}

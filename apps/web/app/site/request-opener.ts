@@ -44,6 +44,8 @@ export interface RequestSubject {
   };
   /** a search of the catalogue, or answers of the quiz: its text and its address on this site */
   search?: { title: string; address: string };
+  /** slug of the city of its sums by the address of the form's page; a choice on the device comes first */
+  city?: string;
   /** what the message starts with; the visitor may change it */
   message?: string;
   /** opens in service-detail mode first */

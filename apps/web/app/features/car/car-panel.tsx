@@ -200,7 +200,7 @@ export function RequestLink({
   const city = useCityPrice();
   return (
     <OpenerLink
-      to={paths.request(car)}
+      to={paths.request(car, kind, city?.slug)}
       onOpen={() => open({ kind, car: carSubject(car, parts, city) })}
       className={className}
     >

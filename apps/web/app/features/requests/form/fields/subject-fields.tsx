@@ -13,7 +13,7 @@ function countryOf(url: string | undefined): CarCountry | undefined {
 /** What the request is about, for the POST without scripts and for the payload alike. */
 export function SubjectFields({ subject }: { subject: RequestSubject }) {
   const { kind, car, calculation, search, service } = subject;
-  const city = useChosenCity();
+  const city = useChosenCity() ?? subject.city;
   const model = car?.title ?? calculation?.title;
   const country = car?.country ?? countryOf(calculation?.url);
   return (
