@@ -55,3 +55,19 @@ test('a sum in an address is nobody’s word: the calculation is counted again o
     await expect(about).toHaveCount(0);
   }
 });
+
+test('without scripts the day of customs printed with the form is no answer: the way decides', async ({
+  page,
+}) => {
+  await page.goto('/calculator');
+  // over 1900 cc Japan bans the direct way, and the one through Kyrgyzstan takes longer
+  await page.getByLabel('Какой объём двигателя?').fill('1986');
+  await page.getByRole('button', { name: 'Открыть расчёт' }).first().click();
+  await expect(page).toHaveURL(/&clearance_date=/);
+  const sent = new URL(page.url());
+  const undated = new URL(sent);
+  undated.searchParams.delete('clearance_date');
+  await page.goto(undated.href);
+  expect(page.url()).toBe(sent.href);
+  expect(sent.searchParams.has('suggested_day')).toBe(false);
+});

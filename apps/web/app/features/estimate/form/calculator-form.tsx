@@ -1,8 +1,10 @@
 import type { DeliveryCity, Estimate } from '@prichal/contract';
 import type { ReactNode } from 'react';
 import { CityOptions } from '../../../ui/city-options.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { formatRub } from '@prichal/ui/format.ts';
 import { asksEngine, asksMotor, plain } from '../input/estimate-request.ts';
+import { SUGGESTED_DAY } from '../input/calculation-values.ts';
 import type { CalculationValues, ValueName } from '../input/calculation-values.ts';
 import { horsePower, otherUnit } from '../input/power-units.ts';
 import {
@@ -43,6 +45,7 @@ export interface FieldsProps {
 export function CalculatorFields(props: FieldsProps) {
   const { start, values, issues, estimate, cities, usualDays, firstDay, today } = props;
   const city = cities.find(({ slug }) => slug === values.city);
+  const hydrated = useHydrated();
   return (
     <>
       <Question
@@ -151,6 +154,9 @@ export function CalculatorFields(props: FieldsProps) {
           {...describe('clearance_date', issues.clearance_date)}
           className={controlClass(issues.clearance_date)}
         />
+        {start.clearance_date === '' && firstDay !== '' && !hydrated && (
+          <input type="hidden" name={SUGGESTED_DAY} value={firstDay} />
+        )}
       </Question>
       <CustomsValue start={start} issues={issues} />
     </>

@@ -2,6 +2,7 @@ import {
   CALCULATION_FIELDS as VALUE_NAMES,
   emptyCalculation as emptyValues,
   manufacturedText as manufactured,
+  readCalculation,
 } from '@prichal/contract';
 import type { CalculationValues, Country, Currency } from '@prichal/contract';
 
@@ -40,6 +41,16 @@ export function printValues(values: CalculationValues): URLSearchParams {
     }
   }
   return query;
+}
+
+/** Parameter of a form sent without scripts: the day of customs it was printed with, which is no answer. */
+export const SUGGESTED_DAY = 'suggested_day';
+
+/** The answers of a form sent; a day of customs that the form suggested is left to the calculator, which knows the way. */
+export function readSent(query: URLSearchParams): CalculationValues {
+  const values = readCalculation(query);
+  const isSuggested = values.clearance_date === query.get(SUGGESTED_DAY);
+  return isSuggested ? { ...values, clearance_date: '' } : values;
 }
 
 /** Whether the address holds values of a calculation; campaign parameters and the budget search do not count. */

@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { spreadOf } from '../../../site/ledger-spread.server.ts';
 import { paths } from '../../../paths.ts';
 import { carOf, officeToday, ratesOf, titleOfCar } from '../load-calculator.server.ts';
-import { printValues, readValues } from '../input/calculation-values.ts';
+import { printValues, readSent } from '../input/calculation-values.ts';
 import type { CalculationValues } from '../input/calculation-values.ts';
 import { estimateRequest } from '../input/estimate-request.ts';
 import { qrCode } from './qr.server.ts';
@@ -16,7 +16,7 @@ import type { ResultData } from './result-data.ts';
  * customs and of rates gets them, so that it gives the same result tomorrow.
  */
 export async function loadResult(site: Site, query: URLSearchParams): Promise<ResultData> {
-  const values = readValues(query);
+  const values = readSent(query);
   const calculation = await site.calculator.estimate(estimateRequest(values), ratesOf(values));
   if (!calculation.ok)
     throw redirect(`${formAddress(values)}${query.size === 0 ? '' : '&check=1'}`);
