@@ -31,12 +31,12 @@ for (const javaScriptEnabled of [true, false])
         // Firefox’s driver adds to an address with a space in it instead of replacing it
         await main.getByLabel('Электронная почта').press('ControlOrMeta+a');
         await main.getByLabel('Электронная почта').pressSequentially(address);
-        await main.getByLabel(/Написать, когда станет дешевле/).fill('99 000 000');
+        await main.getByLabel(/Написать, когда станет дешевле/).fill('99 млн');
         await main.getByLabel(/Ваш город/).selectOption({ label: 'Казань' });
         await main.getByLabel(/Даю согласие на слежение/).check();
         await main.getByRole('button', { name: 'Следить' }).click();
         await expect(main).toContainText('укажите меньше');
-        await main.getByLabel(/Написать, когда станет дешевле/).fill('100 000');
+        await main.getByLabel(/Написать, когда станет дешевле/).fill('0,1 млн');
         await main.getByLabel(/Даю согласие на слежение/).check();
         await main.getByRole('button', { name: 'Следить' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Осталось подтвердить');
@@ -54,6 +54,7 @@ for (const javaScriptEnabled of [true, false])
         await own.getByRole('button', { name: 'Подтвердить' }).click();
         await expect(own).toContainText('Готово: следим');
         await expect(own).toContainText('до Казани');
+        await expect(own).toContainText(/Ниже 100\s000\s₽/);
         await own.getByRole('button', { name: /Больше не следить/ }).click();
         await expect(own).toContainText('Больше не следим');
         await expect(own).toContainText('Пока ни за чем');

@@ -17,7 +17,8 @@ const request = (more: string) => {
   return read.ok ? read.request : read.fields;
 };
 
-const SUM = 'Сумма: от 100\u00a0000 до 100\u00a0000\u00a0000\u00a0₽, цифрами';
+const SUM =
+  'Сумма: от 100\u00a0000 до 100\u00a0000\u00a0000\u00a0₽, например 2\u00a0500\u00a0000 или 2,5\u00a0млн';
 const ENGINE = 'Объём двигателя: от 50 до 10\u00a0000 см³';
 const NO_VALUE = 'Такого значения нет.';
 
@@ -36,12 +37,16 @@ describe('a budget', () => {
     });
   });
 
-  test.each(['100000', '100 000', '100\u00a0000\u00a0₽', '100000000', '100\u202f000\u202f000 ₽'])(
-    'of «%s» is taken',
-    (amount) => {
-      expect(issues({ amount_rub: amount })).toEqual({});
-    },
-  );
+  test.each([
+    '100000',
+    '100 000',
+    '100\u00a0000\u00a0₽',
+    '100000000',
+    '100\u202f000\u202f000 ₽',
+    '2,5 млн',
+  ])('of «%s» is taken', (amount) => {
+    expect(issues({ amount_rub: amount })).toEqual({});
+  });
 
   test.each([
     '99999',
@@ -49,7 +54,7 @@ describe('a budget', () => {
     '',
     '0',
     '-200000',
-    '2,5 млн',
+    'около 2',
     '200000.5',
     '1e6',
     '99999999999',
@@ -59,7 +64,7 @@ describe('a budget', () => {
 
   test('names its borders as they are', () => {
     expect(SUM).toBe(
-      `Сумма: от ${formatRub(BUDGET.min).slice(0, -2)} до ${formatRub(BUDGET.max)}, цифрами`,
+      `Сумма: от ${formatRub(BUDGET.min).slice(0, -2)} до ${formatRub(BUDGET.max)}, например 2\u00a0500\u00a0000 или 2,5\u00a0млн`,
     );
   });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Estimate, PricePeriod } from '@prichal/customs';
 import type { CityOnPage, DeliveryCity } from './car-lists.ts';
 import type { Car, CarCard } from './cars.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 import { AGES, BODIES, COUNTRIES, CURRENCIES, FUELS, UTILS, WHEELS, codes } from './vocabulary.ts';
 
 /** What an estimate is made of stays with the calculator; here it only gets its names for travel. */
@@ -180,7 +181,7 @@ export interface CalculatorReader {
   budget(request: BudgetRequest): Promise<BudgetAnswer | Rejection>;
 }
 
-/** Address → budget request; names as in BudgetRequest, `amount_rub` with or without spaces. */
+/** Address → budget request; names as in BudgetRequest, `amount_rub` as people type it. */
 export function parseBudgetRequest(
   params: URLSearchParams,
 ): { ok: true; request: BudgetRequest } | Rejection {
@@ -192,9 +193,10 @@ export function parseBudgetRequest(
     if (found === undefined) fields[name] = 'Такого значения нет.';
     return found ?? null;
   };
-  const amount = whole(params.get('amount_rub') ?? '');
+  const amount = readWholeNumber(params.get('amount_rub') ?? '');
   if (amount === null || amount < BUDGET.min || amount > BUDGET.max)
-    fields['amount_rub'] = 'Сумма: от 100\u00a0000 до 100\u00a0000\u00a0000\u00a0₽, цифрами';
+    fields['amount_rub'] =
+      'Сумма: от 100\u00a0000 до 100\u00a0000\u00a0000\u00a0₽, например 2\u00a0500\u00a0000 или 2,5\u00a0млн';
   const engine = params.get('engine_to') ?? '';
   const engineTo = engine === '' ? null : whole(engine);
   if (engine !== '' && (engineTo === null || engineTo < 50 || engineTo > 10_000))

@@ -1,5 +1,5 @@
 import { officeDay } from '@prichal/catalog';
-import { CONSENT_VERSION, cleanText, knownZone } from '@prichal/contract';
+import { CONSENT_VERSION, cleanText, knownZone, readWholeNumber } from '@prichal/contract';
 import type {
   Brand,
   CalculatorReader,
@@ -175,13 +175,13 @@ function checkForm(
   const fields: Partial<Record<keyof WatchForm, string>> = {};
   const channel = channels.find((one) => one === form.channel);
   const email = cleanText(form.email).toLowerCase();
-  const digits = form.bound.replaceAll(/[\s\u00a0\u202f₽]/gu, '');
-  const boundRub = digits === '' || kind === 'search' ? null : Number(digits);
+  const hasBound = form.bound.trim() !== '' && kind !== 'search';
+  const boundRub = hasBound ? readWholeNumber(form.bound) : null;
   if (channel === undefined) fields.channel = 'Выберите, куда писать.';
   if (channel === 'email' && (email.length > EMAIL_MAX || !EMAIL.test(email)))
     fields.email = 'Проверьте адрес: в нём должны быть знак @ и точка.';
-  if (boundRub !== null && (!/^\d{1,9}$/.test(digits) || boundRub < 1 || boundRub > BOUND_MAX))
-    fields.bound = 'Укажите сумму целым числом, например 2\u00a0300\u00a0000.';
+  if (hasBound && (boundRub === null || boundRub < 1 || boundRub > BOUND_MAX))
+    fields.bound = 'Укажите сумму в\u00a0рублях: 2\u00a0300\u00a0000 или 2,3\u00a0млн.';
   else if (boundRub !== null && facts.totalRub !== null && boundRub >= facts.totalRub)
     fields.bound = `Сейчас ${[sumText(facts), lackText(facts)].filter(Boolean).join(', ')}: укажите меньше, тогда мы заметим, что стало дешевле.`;
   if (form.city !== '' && findCity(form.city) === undefined)
