@@ -1,4 +1,5 @@
 import type { CarList } from '@prichal/contract';
+import { askOffice, callOffice } from '../support/client-links.ts';
 import { expectClean } from '../support/expect-clean.ts';
 import { leaveRequest } from '../support/leave-request.ts';
 import { DESKTOP, PHONE, client, manager, row } from '../support/office-leads.ts';
@@ -223,6 +224,48 @@ test('what cannot be sent stays on the device, through a reload, and is saved la
   await saved(page);
   await page.reload();
   await expect(page.getByLabel('Расход 1: сумма')).toHaveValue(/^9.500$/);
+});
+
+test('edits of a proposal that has become a colleague’s are shown after a reload', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(PHONE);
+  const who = await manager(site, 'offers-left', 'Олег Договорный');
+  await openAs(page, site, who, '/office/leads');
+  await begun(page, site, 'Домна', '+79131237707');
+  await page
+    .getByRole('button', { name: /^Предложение/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /Своя строка/ })).toBeVisible();
+  await page.route('**/api/office/proposals/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Свой расход' }).click();
+  await page.getByLabel('Расход 1: на что').fill('Осмотр на площадке');
+  await page.getByLabel('Расход 1: сумма').fill('9500');
+  await expect(page.getByText('Нет сети, правки сохранены здесь')).toBeVisible();
+
+  const owner = await ownerOf(site);
+  const uid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { lead_uid: lead } = await askOffice<{ lead_uid: string }>(
+    site,
+    owner,
+    `/proposals/${uid}`,
+  );
+  const { version } = await askOffice<{ version: number }>(site, owner, `/leads/${lead}`);
+  const { uid: staff_uid } = await askOffice<{ uid: string }>(site, owner, '/session');
+  await callOffice(site, owner, `/leads/${lead}/assign`, { version, staff_uid });
+  await page.reload();
+  const left = page.getByRole('region', { name: 'Ваши правки не сохранены' });
+  await expect(left).toContainText(/свои расходы: Осмотр на площадке, 9.500/);
+  await left.getByRole('button', { name: /Удалить с.устройства/ }).click();
+  await expect(left).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Такого предложения нет.')).toBeVisible();
+  await expect(left).toBeHidden();
 });
 
 test('axe finds nothing in lists, editor and call mode, in any theme and width', async ({

@@ -52,6 +52,21 @@ function merge([base, mine, theirs]: Three, path: string, choices: Choices, out:
   return choice === 'theirs' ? theirs : mine;
 }
 
+/** The fields in which a record was changed: `mine` is the later value, `theirs` the one before it. */
+export function changedFields(before: unknown, after: unknown, path = ''): Clash[] {
+  if (same(before, after)) return [];
+  if (isKeyed(before) && isKeyed(after)) {
+    const keys = [...new Set([...before, ...after].map(({ key }) => key))];
+    const of = (list: Keyed[], key: string) => list.find((one) => one.key === key);
+    return keys.flatMap((key) => changedFields(of(before, key), of(after, key), join(path, key)));
+  }
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => changedFields(before[name], after[name], join(path, name)));
+  }
+  return [{ path, mine: after, theirs: before }];
+}
+
 interface Keyed {
   key: string;
 }

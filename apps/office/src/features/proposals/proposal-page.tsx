@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { failureOf } from '../../api/call-api.ts';
 import { proposalQuery } from '../../api/proposals.ts';
 import { useSession } from '../../api/session.ts';
 import { RecordWait } from '../../frame/record-wait.tsx';
+import { StrandedEdits } from './editor/stranded-edits.tsx';
 import { ProposalView } from './proposal-view.tsx';
 
 /** What the client and colleagues do appears in an open proposal within this, ms. */
@@ -14,5 +16,11 @@ export function ProposalPage() {
   const { uid: by } = useSession();
   const proposal = useQuery({ ...proposalQuery(uid), refetchInterval: REFRESH_MS });
   if (proposal.data) return <ProposalView key={uid} proposal={proposal.data} by={by} />;
-  return <RecordWait title="Предложение" of={proposal} failure="Предложение не загрузилось." />;
+  const isGone = proposal.error !== null && failureOf(proposal.error).code === 'NOT_FOUND';
+  return (
+    <>
+      <RecordWait title="Предложение" of={proposal} failure="Предложение не загрузилось." />
+      {isGone && <StrandedEdits key={uid} of={{ uid, by }} />}
+    </>
+  );
 }

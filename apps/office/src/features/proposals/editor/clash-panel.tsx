@@ -1,20 +1,6 @@
 import { ClashChoices } from '../../../drafts/clash-choices.tsx';
-import type { EditedDraft } from './edited-draft.ts';
+import { fieldName, fieldValue } from './field-texts.ts';
 import type { ProposalEdits } from './use-edits.ts';
-import type { Clash } from '../../../drafts/merge-drafts.ts';
-import { formatMoment } from '../../../time/format-moment.ts';
-
-const FIELDS: Readonly<Record<string, string>> = {
-  city: 'Город',
-  held_until: 'Держим до',
-  title: 'название',
-  facts: 'коротко о машине',
-  request: 'данные для расчёта',
-  costs: 'свои расходы',
-  sum: 'сумма',
-  reason: 'причина',
-  shown: 'видит ли причину клиент',
-};
 
 /** Fields of a proposal that two people have changed. */
 export function ClashPanel({ edits: { clashes, choose, draft } }: { edits: ProposalEdits }) {
@@ -22,32 +8,9 @@ export function ClashPanel({ edits: { clashes, choose, draft } }: { edits: Propo
     <ClashChoices
       title="Предложение открыто у двоих: выберите, что оставить"
       clashes={clashes}
-      nameOf={(path) => nameOf(path, draft)}
-      valueOf={valueOf}
+      nameOf={(path) => fieldName(path, draft)}
+      valueOf={fieldValue}
       onChoose={choose}
     />
   );
-}
-
-/** «Tucson 2.0, «Услуги»: сумма». */
-function nameOf(path: string, draft: EditedDraft): string {
-  const [first = '', carKey, field = '', lineKey, part] = path.split('.');
-  if (first !== 'cars') return FIELDS[first] ?? first;
-  const car = draft.cars.find(({ key }) => key === carKey);
-  const title = car?.title || 'Машина';
-  const line = car?.own.find(({ key }) => key === lineKey);
-  if (field === '') return title;
-  if (field !== 'own') return `${title}: ${FIELDS[field] ?? field}`;
-  const name = line?.title ? `«${line.title}»` : 'своя строка';
-  return part === undefined ? `${title}, ${name}` : `${title}, ${name}: ${FIELDS[part] ?? part}`;
-}
-
-function valueOf({ path, ...clash }: Clash, side: 'mine' | 'theirs'): string {
-  const value = clash[side];
-  if (value === undefined) return 'убрано';
-  if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (value === null || value === '') return 'пусто';
-  if (typeof value === 'string') return path === 'held_until' ? formatMoment(value) : value;
-  const { title, sum } = value as { title?: string; sum?: string };
-  return [title, sum].filter(Boolean).join(', ') || 'другое значение';
 }
