@@ -103,6 +103,8 @@ const draftBill = z.object({
   }),
   /** the newest rates and laws would make it this much dearer (or cheaper); null: as frozen, or not known */
   moved_kopecks: z.nullable(z.int()),
+  /** the car of the catalogue was sold or taken off since it was chosen */
+  is_sold: z.boolean(),
 });
 
 const proposalRow = z.object({
@@ -171,6 +173,8 @@ export type Proposals = z.infer<typeof proposalsSchema>;
 export const proposalSchema = z.object({
   ...proposalRow.shape,
   draft: proposalDraftSchema,
+  /** the car that the client asked about, and why a draft without cars has not got it; null: nothing to say */
+  left_out: z.nullable(z.object({ title: z.nullable(z.string()), why: z.string() })),
   /** a draft with changes that no version has */
   has_changes: z.boolean(),
   bills: z.array(draftBill),

@@ -20,6 +20,7 @@ describeEachEngine('the ledger of a demo', (suite) => {
           picture: '/pictures/car.svg',
           path: `/catalog/japan/${id}`,
           request: {},
+          isSold: false,
         });
       };
     };

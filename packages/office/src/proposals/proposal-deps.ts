@@ -12,6 +12,8 @@ export interface OfferedCar {
   path: string;
   /** body of POST /calculator/estimate/, without the city */
   request: Record<string, unknown>;
+  /** sold, or taken off sale */
+  isSold: boolean;
 }
 
 /** A city as a proposal names it. */

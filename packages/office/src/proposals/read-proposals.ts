@@ -10,6 +10,7 @@ import { leadScope, withinScope } from '../leads/lead-scope.ts';
 import { buildDocument } from './build-document.ts';
 import { noSuchProposal } from './change-proposal.ts';
 import { totalsToday } from './freeze-draft.ts';
+import { leftOutCar } from './left-out-car.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { isLow } from './send-proposal.ts';
 import { openings, openedAt, sentView, versionsOf } from './sent-versions.ts';
@@ -153,6 +154,10 @@ export async function readProposal(
       draft === null
         ? { cars: [], city: null, held_until: shown.held_until }
         : editableDraft(draft),
+    left_out:
+      draft !== null && draft.cars.length === 0 && shown.status === 'draft'
+        ? await leftOutCar(deps, draft, { leadUid: row.lead_uid, now })
+        : null,
     has_changes: row.is_changed,
     bills: draft === null ? [] : await billsOf(deps, draft, now),
     client_view:
@@ -196,6 +201,9 @@ async function billsOf(
   at: Date,
 ): Promise<Proposal['bills']> {
   const today = await totalsToday(deps, draft.cars, at);
+  const offered = await Promise.all(
+    draft.cars.map(async ({ car }) => car && (await deps.carOf(car.country, car.id))),
+  );
   return draft.cars.map((car, position) => {
     const { lines, total, margin } = billOf(car, position);
     const { frozen } = car;
@@ -230,6 +238,7 @@ async function billsOf(
         clearance_on: frozen.clearanceDate,
       },
       moved_kopecks: now === null || now === total ? null : now - total,
+      is_sold: offered[position]?.isSold === true,
     };
   });
 }

@@ -43,6 +43,7 @@ export function sampleProposals(suite: Pick<SuiteDatabase, 'db'>) {
             picture: '/pictures/tucson.svg',
             path: `/catalog/korea/${id}`,
             request: { country: 'korea', power: { value: '114.7', unit: 'kw' } },
+            isSold: id === 'sold',
           },
     cityOf: (slug) => {
       if (slug === null)

@@ -11,6 +11,7 @@ import { CarFields } from './editor/car-fields.tsx';
 import { CarTabs } from './editor/car-tabs.tsx';
 import { ClashPanel } from './editor/clash-panel.tsx';
 import { useEdits } from './editor/use-edits.ts';
+import { LeftOutCar, SoldCar } from './car-warnings.tsx';
 import { MovedLine } from './moved-line.tsx';
 import { ClientPreview } from './preview/client-preview.tsx';
 import { ProposalHead } from './proposal-head.tsx';
@@ -64,6 +65,8 @@ export function ProposalView({ proposal, by }: { proposal: Proposal; by: string 
               onChoose={setChosen}
               onAdd={isOpen ? () => setAdding('new') : null}
             />
+            {isOpen && cars.length === 0 && <LeftOutCar leftOut={proposal.left_out} />}
+            {isOpen && bill?.is_sold === true && <SoldCar title={car?.title ?? ''} />}
             {car !== undefined && (
               <>
                 <CarFields

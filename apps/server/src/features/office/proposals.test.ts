@@ -136,6 +136,9 @@ describeEachEngine('proposals over the API', (suite) => {
         call('oleg', 'POST /proposals', '', { lead_uid: uid, ...payload });
       const begun = changedProposalSchema.parse((await start({})).json());
       expect(begun.proposal.draft).toMatchObject({ cars: [], city: 'novosibirsk' });
+      const named = await catalog.car(car.country as 'japan', car.id);
+      expect(begun.proposal.left_out?.title).toContain(named?.model.name);
+      expect(begun.proposal.left_out?.why).not.toBe('');
       // one that was chosen by hand is not left out without a word
       expect((await start({ cars: [car] })).statusCode).toBe(400);
     });

@@ -74,6 +74,7 @@ function offeredCar(car: Car): OfferedCar {
     picture: photo === undefined ? car.picture : `${photo.src}-${PHOTO_WIDTHS[1]}.webp`,
     path: `/catalog/${car.country}/${car.id}`,
     request: requestOf(car),
+    isSold: car.status === 'sold',
   };
 }
 
