@@ -127,7 +127,66 @@ test('printed from the browser, the page is the bill of its car, and nothing tha
     expect(written).not.toContain(plain(pressed));
 });
 
-test('an open page of a client has no script of the site, and axe finds nothing', async ({
+test('a question that meets no network stays in its field and goes with the next press', async ({
+  page,
+  context,
+  site,
+}) => {
+  const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
+  const { path } = await sentProposal(site, oleg, '+79145550706');
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Вопрос' }).click();
+  const question = page.getByLabel('Ваш вопрос');
+  await question.fill('А зимняя резина есть?');
+  await context.setOffline(true);
+  const send = page.getByRole('button', { name: 'Отправить' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Не отправилось');
+  await expect(question).toHaveValue('А зимняя резина есть?');
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText('Отправили менеджеру.')).toBeVisible();
+});
+
+test('a form that is rejected leads back to its car, its step and what was typed', async ({
+  browser,
+  site,
+}) => {
+  const oleg = await manager(site, 'oleg-offers', 'Олег Маслов');
+  const { uid, version, path } = await sentProposal(site, oleg, '+79145550707');
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const second = page
+    .getByRole('navigation', { name: 'Машины предложения' })
+    .getByRole('link')
+    .nth(1);
+  await page.goto(`${path}?car=1&step=ask`);
+  const asked = page.locator('form').filter({ has: page.getByLabel('Ваш вопрос') });
+  const rejected = await page.request.post((await asked.getAttribute('action')) ?? '', {
+    headers: { origin: 'https://other.test' },
+    form: { intent: 'ask', position: '1', question: 'А зимняя резина есть?' },
+  });
+  await page.setContent(await rejected.text());
+  await expect(page.getByRole('alert')).toContainText('введённое сохранилось');
+  await expect(page.getByLabel('Ваш вопрос')).toHaveValue('А зимняя резина есть?');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+
+  await page.goto(`${path}?car=1&step=accept`);
+  const recounted = await callOffice<{ proposal: { version: number } }>(
+    site,
+    oleg,
+    `/proposals/${uid}/recount`,
+    { version },
+  );
+  await callOffice(site, oleg, `/proposals/${uid}/send`, { version: recounted.proposal.version });
+  await page.getByRole('button', { name: 'Да, принимаю' }).click();
+  await expect(page.getByRole('alert')).toContainText('новую версию');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: /^Принять/ })).toBeVisible();
+  await context.close();
+});
+
+test('an open page of a client has no script file of the site, and axe finds nothing', async ({
   page,
 }) => {
   const asked: string[] = [];

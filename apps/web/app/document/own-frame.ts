@@ -1,4 +1,4 @@
-/** Routes with a header of their own and no script of the site: what links of clients and agents open. */
+/** Routes with a header of their own and no script file of the site: what links of clients and agents open. */
 const OWN_FRAME: ReadonlySet<string> = new Set([
   'routes/accepted-proposal',
   'routes/agent',

@@ -3,6 +3,7 @@ import type { DealAction, ProposalAction, Site } from '@prichal/contract';
 import { data, redirect } from 'react-router';
 import { ClosedLinkPage } from '../features/proposal/closed-link-page.tsx';
 import { placeOnMap } from '../features/proposal/deal/deal-map.server.ts';
+import type { TypedText } from '../features/proposal/deal/deal-forms.tsx';
 import { DealPage } from '../features/proposal/deal/deal-page.tsx';
 import { noticeOf } from '../features/proposal/deal/deal-view.ts';
 import type { DealDone } from '../features/proposal/deal/deal-view.ts';
@@ -50,8 +51,13 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const typedIn = (form: FormData): string =>
+const wordsIn = (form: FormData): string =>
   truncateText(textOf(form, 'question') || textOf(form, 'text'), DEAL_TEXT_MAX);
+
+const typedIn = (form: FormData): TypedText => ({
+  intent: textOf(form, 'intent'),
+  text: wordsIn(form),
+});
 
 /** What a form does, and the query of the page it leads to. */
 async function send(site: Site, token: string, form: FormData) {
@@ -79,10 +85,10 @@ async function send(site: Site, token: string, form: FormData) {
 }
 
 const DEAL_FORMS: Record<string, { done: DealDone; action: (form: FormData) => DealAction }> = {
-  'ask-deal': { done: 'asked', action: (form) => ({ kind: 'ask', text: typedIn(form) }) },
+  'ask-deal': { done: 'asked', action: (form) => ({ kind: 'ask', text: wordsIn(form) }) },
   'answer-task': {
     done: 'answered',
-    action: (form) => ({ kind: 'answer-task', text: typedIn(form) }),
+    action: (form) => ({ kind: 'answer-task', text: wordsIn(form) }),
   },
   consent: {
     done: 'consent',
@@ -116,11 +122,11 @@ function titleOf(
 export default function ProposalRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { deal, proposal, token } = loaderData;
   const failure = actionData?.failure ?? null;
-  const typed = actionData?.typed ?? '';
+  const typed = actionData?.typed ?? { intent: '', text: '' };
   if (deal !== null) {
     const failed = failure !== null && { text: FAILURES[failure], isGood: false };
     return <DealPage {...deal} token={token} notice={failed || deal.notice} typed={typed} />;
   }
   if (proposal === null) return <ClosedLinkPage />;
-  return <ProposalPage {...proposal} token={token} failure={failure} question={typed} />;
+  return <ProposalPage {...proposal} token={token} failure={failure} question={typed.text} />;
 }

@@ -5,6 +5,7 @@ import { TextArea } from '@prichal/ui/field.tsx';
 import { paths } from '../../paths.ts';
 import { FAILURES, viewQuery } from './proposal-steps.ts';
 import type { ClientFailure, ProposalView } from './proposal-steps.ts';
+import { UnsentNote } from './unsent-note.tsx';
 
 interface ProposalActionsProps {
   proposal: ProposalPage;
@@ -42,7 +43,14 @@ function Step(props: ProposalActionsProps) {
   if (view.step === 'ask' || failure === 'empty' || failure === 'busy') return <Ask {...props} />;
   if (proposal.status === 'expired') return <Recount {...props} />;
   if (proposal.status === 'accepted') return <Accepted {...props} />;
-  return view.step === 'accept' ? <Confirm {...props} /> : <Choose {...props} />;
+  // a newer version is read before its sum is accepted
+  const isAccepting = view.step === 'accept' && failure !== 'changed';
+  return isAccepting ? <Confirm {...props} /> : <Choose {...props} />;
+}
+
+/** A form leads back to the car and the step that it stands at, so that a rejected one shows them again. */
+function formAction(token: string, view: ProposalView): string {
+  return paths.proposal(token) + viewQuery(view);
 }
 
 /** «Hyundai Tucson» of a whole name: a button has two words of space. */
@@ -72,7 +80,7 @@ function Choose({ proposal, car, view }: ProposalActionsProps) {
 
 function Confirm({ proposal, car, view, token }: ProposalActionsProps) {
   return (
-    <form method="post" action={paths.proposal(token)}>
+    <form method="post" action={formAction(token, { ...view, step: 'accept' })}>
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="version" value={proposal.version} />
       <input type="hidden" name="position" value={view.car} />
@@ -87,13 +95,14 @@ function Confirm({ proposal, car, view, token }: ProposalActionsProps) {
         </Button>
         <Back view={view} />
       </div>
+      <UnsentNote />
     </form>
   );
 }
 
 function Ask({ view, token, question }: ProposalActionsProps) {
   return (
-    <form method="post" action={paths.proposal(token)}>
+    <form method="post" action={formAction(token, { ...view, step: 'ask' })}>
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="position" value={view.car} />
       <TextArea
@@ -110,6 +119,7 @@ function Ask({ view, token, question }: ProposalActionsProps) {
         </Button>
         <Back view={view} />
       </div>
+      <UnsentNote />
     </form>
   );
 }
@@ -118,13 +128,16 @@ function Ask({ view, token, question }: ProposalActionsProps) {
 function Recount({ view, token }: ProposalActionsProps) {
   if (view.step === 'asked') return <Sent />;
   return (
-    <form method="post" action={paths.proposal(token)} className="flex flex-wrap gap-3">
+    <form method="post" action={formAction(token, { ...view, step: 'choose' })}>
       <input type="hidden" name="intent" value="recount" />
       <input type="hidden" name="position" value={view.car} />
-      <Button type="submit" size="large" className="flex-[2_1_11rem]">
-        Посчитать заново
-      </Button>
-      <AskLink view={view} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" className="flex-[2_1_11rem]">
+          Посчитать заново
+        </Button>
+        <AskLink view={view} />
+      </div>
+      <UnsentNote />
     </form>
   );
 }

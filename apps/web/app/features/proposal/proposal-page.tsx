@@ -6,6 +6,7 @@ import { ClientHeader } from './client-header.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 import { viewQuery } from './proposal-steps.ts';
 import type { ClientFailure, ProposalView } from './proposal-steps.ts';
+import { SendScript } from './unsent-note.tsx';
 
 interface ProposalPageProps {
   proposal: Proposal;
@@ -18,7 +19,7 @@ interface ProposalPageProps {
   hasDeal?: boolean;
 }
 
-/** What a client's link opens. Everything works as links and plain forms: no script of the site runs here. */
+/** What a client's link opens. Everything works as links and plain forms: a small one keeps what did not go. */
 export function ProposalPage(props: ProposalPageProps) {
   const { proposal, view, token } = props;
   const { cars, number, version } = proposal;
@@ -71,6 +72,7 @@ export function ProposalPage(props: ProposalPageProps) {
         </div>
         <ProposalActions {...props} car={car} />
       </main>
+      <SendScript />
     </>
   );
 }

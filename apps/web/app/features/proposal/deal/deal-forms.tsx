@@ -9,11 +9,19 @@ import { Button } from '@prichal/ui/button.tsx';
 import { TextArea } from '@prichal/ui/field.tsx';
 import { paths } from '../../../paths.ts';
 import { FilesField } from '../files-field.tsx';
+import { UnsentNote } from '../unsent-note.tsx';
+
+/** What was typed into a form that was not taken. */
+export interface TypedText {
+  /** of the form */
+  intent: string;
+  text: string;
+}
 
 interface DealFormProps {
   deal: DealPage;
   token: string;
-  typed: string;
+  typed: TypedText;
 }
 
 const TASK_WORDS: Record<ClientTask, { text: string; button: string }> = {
@@ -38,7 +46,7 @@ export function TaskForm({
   );
 }
 
-function TaskFields({ kind, token, typed }: { kind: ClientTask; token: string; typed: string }) {
+function TaskFields({ kind, token, typed }: { kind: ClientTask; token: string; typed: TypedText }) {
   const words = TASK_WORDS[kind];
   const isDecision = kind === 'decision';
   return (
@@ -62,12 +70,13 @@ function TaskFields({ kind, token, typed }: { kind: ClientTask; token: string; t
         name={UPLOAD_FIELDS.text}
         rows={isDecision ? 3 : 2}
         maxLength={DEAL_TEXT_MAX}
-        defaultValue={isDecision ? typed : ''}
+        defaultValue={typed.intent === 'answer-task' ? typed.text : ''}
         required={isDecision}
       />
       <Button type="submit" size="large">
         {words.button}
       </Button>
+      <UnsentNote />
     </form>
   );
 }
@@ -96,6 +105,7 @@ export function ConsentForm({ deal: { consent }, token }: DealFormProps) {
         <Button type="submit" variant={consent.is_given ? 'secondary' : 'primary'}>
           {consent.is_given ? 'Больше не показывать' : 'Разрешаю показать без имени'}
         </Button>
+        <UnsentNote />
       </form>
     </section>
   );
@@ -115,12 +125,13 @@ export function AskForm({ deal, token, typed }: DealFormProps) {
           name="text"
           rows={3}
           maxLength={DEAL_TEXT_MAX}
-          defaultValue={deal.task?.kind === 'decision' ? '' : typed}
+          defaultValue={typed.intent === 'ask-deal' ? typed.text : ''}
           required
         />
         <Button type="submit" variant="secondary" className="mt-3">
           Отправить вопрос
         </Button>
+        <UnsentNote />
       </form>
     </section>
   );

@@ -7,8 +7,10 @@ import { ClientHeader } from '../client-header.tsx';
 import { AskForm, ConsentForm, TaskForm } from './deal-forms.tsx';
 import { DealMap } from './deal-map.tsx';
 import type { DealMapData } from './deal-map.server.ts';
+import type { TypedText } from './deal-forms.tsx';
 import type { DealNotice } from './deal-view.ts';
 import { NoticeLine } from '../notice-line.tsx';
+import { SendScript } from '../unsent-note.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 
 interface DealPageProps {
@@ -17,10 +19,10 @@ interface DealPageProps {
   token: string;
   notice: DealNotice | null;
   /** what was typed into a form that was not taken */
-  typed: string;
+  typed: TypedText;
 }
 
-/** What a client's link opens once the proposal is accepted. Links and plain forms: no script of the site runs here. */
+/** What a client's link opens once the proposal is accepted. Links and plain forms; a small script keeps what did not go. */
 export function DealPage({ deal, map, token, notice, typed }: DealPageProps) {
   const file = (uid: string) => `${paths.proposal(token)}/files/${uid}`;
   const forms = { deal, token, typed };
@@ -67,6 +69,7 @@ export function DealPage({ deal, map, token, notice, typed }: DealPageProps) {
           className="print:hidden"
         />
       </main>
+      <SendScript />
     </>
   );
 }

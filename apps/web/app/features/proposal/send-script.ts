@@ -1,0 +1,34 @@
+/**
+ * Sends the forms of a client's page without leaving it, so that a lost network costs nothing that was typed: the
+ * browser's own page of an error would take its place. Without it a form goes as usual; so does one that was rejected,
+ * as the page with its reason comes with that answer. Printed into the page as text, so it must not reference anything
+ * outside itself.
+ */
+function sendForms(page: Document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[method=post]')) {
+    const note = form.querySelector<HTMLElement>('[data-unsent]');
+    let isBusy = false;
+    const send = async (): Promise<void> => {
+      const data = new FormData(form);
+      const isWhole = form.enctype === 'multipart/form-data';
+      const body = isWhole ? data : new URLSearchParams(data as unknown as Record<string, string>);
+      const answer = await fetch(form.action, { method: 'POST', body });
+      if (answer.status >= 500) throw new Error(String(answer.status));
+      if (answer.redirected) location.assign(answer.url);
+      else form.submit();
+    };
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      isBusy = true;
+      if (note !== null) note.hidden = true;
+      send().catch(() => {
+        isBusy = false;
+        if (note !== null) note.hidden = false;
+      });
+    });
+  }
+}
+
+/** The text of the script, see `sendForms`. */
+export const SEND_SCRIPT = `(${sendForms.toString().replaceAll(/\n\s+/g, '\n')})(document)`;
