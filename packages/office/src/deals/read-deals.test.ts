@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sampleDeals } from '../testing/sample-deals.ts';
 import { NOW } from '../testing/sample-office.ts';
 import type { StaffActor } from '../testing/sample-office.ts';
+import { recordOpening } from '../proposals/client-page.ts';
 import { recordDealEvent } from './change-deal.ts';
 import { answerDeal, sendFiles } from './client-deal.ts';
 import { listDeals, readDeal } from './read-deals.ts';
@@ -42,6 +43,17 @@ describeEachEngine('the list of deals', (suite) => {
     const { version } = await readDeal(deps(), owner, { uid, now });
     await recordDealEvent(deps(), owner, { uid, version, key: randomUUID(), event, now });
   };
+
+  it('was opened by a client who has accepted within minutes of reading the proposal', async () => {
+    const { uid, token } = await sample.begun(olga);
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    const opened = async () => (await readDeal(deps(), owner, { uid, now: NOW })).client_opened;
+    await recordOpening(suite.db, token, at(-60));
+    expect(await opened()).toBe(0);
+    await recordOpening(suite.db, token, at(5));
+    await recordOpening(suite.db, token, at(65));
+    expect(await opened()).toBe(1);
+  });
 
   it('has open ones by the day of their step, the others the newest first, each with its count', async () => {
     const first = await sample.begun(olga);

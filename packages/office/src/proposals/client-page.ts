@@ -76,7 +76,9 @@ export async function recordOpening(db: Kysely<Database>, token: string, now: Da
       .limit(1)
       .execute();
     const last = openings[0]?.at ?? null;
-    if (last !== null && now.getTime() - last.getTime() < OPENING_MS) return;
+    // the same link shows a deal from the acceptance on, and that page was not opened before it
+    const since = Math.max(now.getTime() - OPENING_MS, proposal.accepted_at?.getTime() ?? 0);
+    if (last !== null && last.getTime() >= since) return;
     const uid = makeUuidV7(now.getTime(), randomBytes);
     await trx
       .insertInto('link_openings')

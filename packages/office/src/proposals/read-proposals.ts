@@ -24,17 +24,20 @@ const OPEN_QUESTIONS = sql<number>`(
   where q.proposal_uid = proposals.uid and q.answered_at is null
 )`;
 
+/** Nothing can be done any more with a proposal whose client was erased. */
+const HAS_CLIENT = sql<boolean>`leads.erased_at is null`;
+
 function tabOf(tab: ProposalTab, now: Date): RawBuilder<boolean> {
   switch (tab) {
     case 'open':
-      return sql`proposals.state in ('draft', 'sent')`;
+      return sql`${HAS_CLIENT} and proposals.state in ('draft', 'sent')`;
     case 'opened':
-      return sql`proposals.state = 'sent' and proposals.held_until > ${now.toISOString()}::timestamptz
+      return sql`${HAS_CLIENT} and proposals.state = 'sent' and proposals.held_until > ${now.toISOString()}::timestamptz
         and exists (select from link_openings as o join client_links as l on l.uid = o.link_uid
           where l.subject_uid = proposals.uid and o.version = proposals.sent_version)`;
     case 'attention':
       // who accepts has asked before: the deal's page does not show that question
-      return sql`(
+      return sql`${HAS_CLIENT} and (
         (proposals.state <> 'withdrawn' and ${OPEN_QUESTIONS} > 0)
         or (proposals.state in ('draft', 'sent')
           and (proposals.moved_kopecks is not null or proposals.approval = 'asked'))
