@@ -153,3 +153,17 @@ test.each([
 ])('of the VIN %s a client’s message has %s', (vin, masked) => {
   expect(maskVin(vin)).toBe(masked);
 });
+
+test.each([
+  ['KRW', '23100000', '0.0611', 'Цена 23 100 000 вон по курсу 0,0611 ₽'],
+  ['RUB', '1500000', '1', 'Цена 1 500 000 ₽'],
+])('a price that was paid in %s is said in the word of its bill', (currency, price, rate, said) => {
+  const progress = { ...progressAt('purchase'), facts: { price: { amount: price, currency } } };
+  const bill = settleDeal([], []);
+  const state = { progress, bill };
+  const text = eventText(
+    { kind: 'bought', on: TODAY, price, rate, payer: 'client' },
+    { before: state, after: state, euro: null, power: null },
+  );
+  expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(said);
+});

@@ -1,4 +1,5 @@
-import { capitalize, decapitalize, formatKopecks } from '@prichal/contract';
+import { CURRENCY_UNITS, capitalize, decapitalize, formatKopecks } from '@prichal/contract';
+import type { Currency } from '@prichal/contract';
 import type { DealFact } from '@prichal/contract/office';
 import type { DealBill } from '../recount-deal.ts';
 import { addDays, printDay } from './days.ts';
@@ -15,6 +16,16 @@ export interface DealChange {
   power: string | null;
 }
 
+/** In the currency's own word, as the lines of the bill have it; roubles have no rate. */
+function boughtText(
+  { price, rate }: Extract<DealFact, { kind: 'bought' }>,
+  currency: string,
+): string {
+  const unit = CURRENCY_UNITS[currency as Currency] ?? currency;
+  const paid = `Цена ${decimal(price)}\u00a0${unit}`;
+  return currency === 'RUB' ? paid : `${paid} по\u00a0курсу ${decimal(rate)}\u00a0₽`;
+}
+
 /** What is said of an event beside its lines and dates. */
 export function eventText(event: DealFact, { before, euro, power, after }: DealChange): string {
   switch (event.kind) {
@@ -25,7 +36,7 @@ export function eventText(event: DealFact, { before, euro, power, after }: DealC
       return `${printDay(from)} → ${printDay(event.to)}. ${capitalize(event.reason.trim())}`;
     }
     case 'bought':
-      return `Цена ${decimal(event.price)} ${after.progress.facts.price?.currency ?? ''} по курсу ${decimal(event.rate)}\u00a0₽`;
+      return boughtText(event, after.progress.facts.price?.currency ?? 'RUB');
     case 'declared':
       return euro === null || euro.from === euro.to
         ? `Декларация ${printDay(event.on)}, курс тот же`

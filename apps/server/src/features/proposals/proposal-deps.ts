@@ -66,9 +66,11 @@ function offeredCar(car: Car): OfferedCar {
     title: `${car.brand.name} ${car.model.name}${trim}`,
     facts: [
       made,
-      car.engine_cc === null ? POWERTRAINS[car.powertrain] : `${formatNumber(car.engine_cc)} см³`,
-      ...(car.power_hp === null ? [] : [`${car.power_hp} л.с.`]),
-      ...(car.mileage_km === null ? [] : [`${formatNumber(car.mileage_km)} км`]),
+      car.engine_cc === null
+        ? POWERTRAINS[car.powertrain]
+        : `${formatNumber(car.engine_cc)}\u00a0см³`,
+      ...(car.power_hp === null ? [] : [`${car.power_hp}\u00a0л.с.`]),
+      ...(car.mileage_km === null ? [] : [`${formatNumber(car.mileage_km)}\u00a0км`]),
       WHEELS[car.wheel].toLowerCase(),
     ],
     picture: photo === undefined ? car.picture : `${photo.src}-${PHOTO_WIDTHS[1]}.webp`,

@@ -60,7 +60,11 @@ test('a mileage that comes later takes its place', () => {
   const values = { ...empty.values, ...typed, price_amount: '900000', power_value: '91' };
   const known = carOfHand({ ...empty, title: 'Suzuki Solio', values });
   const { facts } = carOfHand({ ...handCarOf(known), mileage: '45000' }, known);
-  expect(facts).toEqual([...known.facts.slice(0, 3), '45\u00a0000 км', ...known.facts.slice(3)]);
+  expect(facts).toEqual([
+    ...known.facts.slice(0, 3),
+    '45\u00a0000\u00a0км',
+    ...known.facts.slice(3),
+  ]);
 });
 
 test('a car from a country that the owner added is said by the name of that country', () => {

@@ -93,10 +93,10 @@ function factsOf({ mileage, values }: HandCar): string[] {
   return [
     formatMonth(Number(values.manufactured_year), Number(values.manufactured_month) || null),
     asksEngine(powertrain) && engine !== ''
-      ? `${formatNumber(engine)} см³`
+      ? `${formatNumber(engine)}\u00a0см³`
       : POWERTRAINS[powertrain as Powertrain].toLowerCase(),
-    power === '' ? '' : `${power} ${values.power_unit === 'kw' ? 'кВт' : 'л.с.'}`,
-    km === '' ? '' : `${formatNumber(km)} км`,
+    power === '' ? '' : `${power}\u00a0${values.power_unit === 'kw' ? 'кВт' : 'л.с.'}`,
+    km === '' ? '' : `${formatNumber(km)}\u00a0км`,
     countryNames(values.country).name,
   ];
 }

@@ -6,7 +6,11 @@ import { ReceiptPage } from './receipt-page.tsx';
 
 const BRAND = { phone: '+74232000000', email: 'a@b.example', hours: { text: '' } } as Brand;
 
-function printed(kind: Receipt['kind'], preferred: string | null): string {
+function printed(
+  kind: Receipt['kind'],
+  preferred: string | null,
+  more: Partial<Receipt> = {},
+): string {
   const receipt = {
     kind,
     number: 'П-10001',
@@ -32,6 +36,7 @@ function printed(kind: Receipt['kind'], preferred: string | null): string {
       consents: ['personal-data'],
       message: '',
     },
+    ...more,
   } as unknown as Receipt;
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -53,4 +58,19 @@ test.each([
     expect(html.includes('перезвонит')).toBe(text.includes('перезвонит'));
   }
   expect(printed('partnership', way)).toContain('Он свяжется с вами');
+});
+
+test.each(['answered', 'closed'] as const)(
+  'of a request that was %s nothing more is promised',
+  (step) => {
+    const progress = [{ step, at: '24 ноября, 14:20' }] as unknown as Receipt['progress'];
+    const html = printed('consultation', null, { progress });
+    expect(html).toContain('Менеджер на связи');
+    expect(html).not.toContain('перезвонит');
+  },
+);
+
+test('the moment of a withdrawal names its time zone', () => {
+  const html = printed('consultation', null, { withdrawn_at: '2026-11-30T19:59:00.000Z' });
+  expect(html).toMatch(/отозвано 1 декабря 2026.+05:59 по владивостокскому времени/);
 });

@@ -87,10 +87,15 @@ export function ReceiptPage({
 function headline(receipt: Receipt): string {
   if (receipt.erased_at !== null) return 'Согласие отозвано, личные данные стёрты.';
   if (receipt.withdrawn_at !== null)
-    return `Согласие отозвано ${moment.format(new Date(receipt.withdrawn_at))}. Данные, нужные для договора, удалим через сутки после конца сделки.`;
+    return `Согласие отозвано ${moment.format(new Date(receipt.withdrawn_at))} по\u00a0владивостокскому времени. Данные, нужные для договора, удалим через сутки после конца сделки.`;
   if (receipt.expired)
     return `Со дня заявки прошло больше ${LINK_DAYS} дней: её содержание здесь больше не показываем. Если вопрос ещё открыт, позвоните.`;
   return promiseOf(receipt);
+}
+
+/** The first contact is over, or the request is: nothing of its beginning is promised any more. */
+function isAnswered({ progress }: Pick<Receipt, 'progress'>): boolean {
+  return progress.some(({ step }) => step === 'answered' || step === 'closed');
 }
 
 function promiseOf({ promise, late, kind, got, progress, first_in_queue: first }: Receipt): string {
@@ -100,8 +105,7 @@ function promiseOf({ promise, late, kind, got, progress, first_in_queue: first }
       ? 'Спасибо. Отзыв появится на сайте после проверки.'
       : 'Спасибо. Отзыв получили, публиковать его не будем.';
   // what has happened since is listed below
-  if (progress.some(({ step }) => step === 'answered' || step === 'closed'))
-    return 'Менеджер на связи: дальше договаривайтесь с\u00a0ним.';
+  if (isAnswered({ progress })) return 'Менеджер на связи: дальше договаривайтесь с\u00a0ним.';
   if (late) return `${promise}. Если не ответили — позвоните, разберёмся.`;
   return first ? `Заявка первая в\u00a0очереди. ${promise}.` : `${promise}.`;
 }
@@ -163,18 +167,20 @@ function Got({ receipt, got }: { receipt: Receipt; got: NonNullable<Receipt['got
           </blockquote>
         )}
       </section>
-      <section aria-labelledby="next">
-        <h2 id="next" className="text-section font-heading tracking-tight">
-          Что дальше
-        </h2>
-        <ol className="mt-4 grid max-w-150 list-decimal gap-2 pl-5 marker:text-quiet">
-          {nextSteps(receipt.kind, got.preferred_contact).map((step) => (
-            <li key={step} className="pl-1">
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!isAnswered(receipt) && (
+        <section aria-labelledby="next">
+          <h2 id="next" className="text-section font-heading tracking-tight">
+            Что дальше
+          </h2>
+          <ol className="mt-4 grid max-w-150 list-decimal gap-2 pl-5 marker:text-quiet">
+            {nextSteps(receipt.kind, got.preferred_contact).map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }
