@@ -26,9 +26,12 @@ export function DealBill({
   /** the last line of its details */
   children?: ReactNode;
 }) {
-  const { bill, car, holder } = deal;
+  const { car, holder } = deal;
   const Title = `h${level}` as const;
-  const comesOut = bill.is_final ? 'вышло' : 'выходит';
+  const isCancelled = deal.state === 'cancelled';
+  // nothing of it will be more exact
+  const bill = isCancelled ? { ...deal.bill, is_final: true } : deal.bill;
+  const comesOut = isCancelled ? 'выходило' : bill.is_final ? 'вышло' : 'выходит';
   return (
     <section id="bill" aria-labelledby="bill-title">
       <Title id="bill-title" className="text-block font-bold tracking-tight">
@@ -68,7 +71,7 @@ export function DealBill({
           <Row name="Итого, ₽" promised={bill.promised} client={bill.client} isTotal />
         </tbody>
       </table>
-      <Difference bill={bill} holder={holder} />
+      {!isCancelled && <Difference bill={bill} holder={holder} />}
       <p className="mt-3 text-small text-quiet">{customsText(bill)}</p>
       <div className="mt-4 border-b border-line">
         <AllLines bill={bill} comesOut={comesOut} />

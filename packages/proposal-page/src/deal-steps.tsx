@@ -22,14 +22,20 @@ export function DealSteps({
   hrefs: DealHrefs;
 }) {
   const Title = `h${level}` as const;
-  const last = deal.steps.length - 1;
+  const isCancelled = deal.state === 'cancelled';
+  // of a way that ends here, only what has happened is left
+  const steps = isCancelled
+    ? deal.steps.filter(({ state, files }) => state === 'done' || files.length > 0)
+    : deal.steps;
+  const last = steps.length - 1;
+  if (last < 0) return null;
   return (
     <section id="steps" aria-labelledby="steps-title">
       <Title id="steps-title" className="text-block font-bold tracking-tight">
         Путь машины
       </Title>
       <ol className="mt-5">
-        {withOwnMoves(deal.steps).map(({ step, moves }, index) => (
+        {withOwnMoves(steps).map(({ step, moves }, index) => (
           <li
             key={step.code}
             id={`step-${step.code}`}
@@ -37,7 +43,7 @@ export function DealSteps({
           >
             <StepNode state={step.state} />
             {index < last && <StepLine state={step.state} way={step.way} />}
-            <StepHead step={step} level={level === 2 ? 3 : 5} />
+            <StepHead step={step} level={level === 2 ? 3 : 5} isCancelled={isCancelled} />
             {step.note !== '' && (
               <p
                 className={`mt-1 text-bill wrap-anywhere ${step.state === 'now' ? '' : 'text-quiet'}`}
@@ -56,7 +62,16 @@ export function DealSteps({
   );
 }
 
-function StepHead({ step, level }: { step: DealPageStep; level: 3 | 5 }) {
+function StepHead({
+  step,
+  level,
+  isCancelled,
+}: {
+  step: DealPageStep;
+  level: 3 | 5;
+  /** a step that was not done will not be */
+  isCancelled: boolean;
+}) {
   const Title = `h${level}` as const;
   const { state, on, promised_on: promised } = step;
   const look = {
@@ -67,25 +82,29 @@ function StepHead({ step, level }: { step: DealPageStep; level: 3 | 5 }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <Title className={`min-w-0 font-semi ${look}`}>
-        <span className="visually-hidden">{STATES[state]}: </span>
+        {(state === 'done' || !isCancelled) && (
+          <span className="visually-hidden">{STATES[state]}: </span>
+        )}
         {step.title}
       </Title>
-      <p className={`text-small ${state === 'now' ? '' : 'text-quiet'}`}>
-        {promised !== on && (
-          <>
-            <span className="visually-hidden">обещали </span>
-            <s className="text-hint">{oldDay(promised, on)}</s> <span aria-hidden="true">→ </span>
-          </>
-        )}
-        <span className="visually-hidden">
-          {promised !== on && ', '}
-          {state === 'done' ? 'вышло ' : 'выходит '}
-        </span>
-        <span className="whitespace-nowrap">
-          {state !== 'done' && promised === on && <span aria-hidden="true">≈ </span>}
-          {formatDay(on)}
-        </span>
-      </p>
+      {(state === 'done' || !isCancelled) && (
+        <p className={`text-small ${state === 'now' ? '' : 'text-quiet'}`}>
+          {promised !== on && (
+            <>
+              <span className="visually-hidden">обещали </span>
+              <s className="text-hint">{oldDay(promised, on)}</s> <span aria-hidden="true">→ </span>
+            </>
+          )}
+          <span className="visually-hidden">
+            {promised !== on && ', '}
+            {state === 'done' ? 'вышло ' : 'выходит '}
+          </span>
+          <span className="whitespace-nowrap">
+            {state !== 'done' && promised === on && <span aria-hidden="true">≈ </span>}
+            {formatDay(on)}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const deal = await site.deal(token);
   if (deal !== null) {
-    const shown = { deal, map: placeOnMap(deal.way), notice: noticeOf(searchParams) };
+    // no car is on its way to the client any more
+    const map = deal.state === 'cancelled' ? null : placeOnMap(deal.way);
+    const shown = { deal, map, notice: noticeOf(searchParams) };
     return data({ deal: shown, proposal: null, token }, { headers: OWN_ANSWER });
   }
   const proposal = await site.proposal(token);

@@ -17,6 +17,10 @@ function sendForms(page: Document): void {
       if (answer.redirected) location.assign(answer.url);
       else form.submit();
     };
+    // the browser may bring the page back as it was left
+    window.addEventListener('pageshow', () => {
+      isBusy = false;
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (isBusy) return;
