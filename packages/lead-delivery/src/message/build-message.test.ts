@@ -1,4 +1,4 @@
-import { LEAD_EXTRAS, registerCountries } from '@prichal/contract';
+import { CALLBACK_NAME, LEAD_EXTRAS, registerCountries } from '@prichal/contract';
 import type { FurtherCountry } from '@prichal/contract';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { sampleMessage, SITE } from '../testing/sample-message.ts';
@@ -49,6 +49,11 @@ describe('the calculation of a message', () => {
     expect(bill({ calculation: 'Иван, https://evil.example/?phone=1' })?.url ?? null).toBeNull();
     expect(bill({ calculation: 'Иван Петров' }, 'masked')).toBeNull();
   });
+});
+
+test('the fixed text of a callback is nobody’s name, in no channel and no system of the company', () => {
+  expect(sampleMessage({ name: CALLBACK_NAME }).name).toBeNull();
+  expect(sampleMessage({ name: ' Мария Ли ' }).name).toBe('Мария Ли');
 });
 
 describe('a search that came with a request', () => {

@@ -1,4 +1,4 @@
-import { OFFICE_ZONE, clock, formatRub, knownZone, otherDay } from '@prichal/contract';
+import { OFFICE_ZONE, clientName, clock, formatRub, knownZone, otherDay } from '@prichal/contract';
 import type { Lead } from '@prichal/database';
 import type {
   DataLevel,
@@ -57,7 +57,7 @@ export function buildMessage(
     withoutConsent,
     firstInQueue: lead.first_in_queue,
     receivedAt: new Date(lead.created_at),
-    name: full ? oneLine(lead.name) : null,
+    name: full ? oneLine(clientName(lead.name)) : null,
     phone: full ? lead.phone : null,
     email: full ? oneLine(lead.email) : null,
     message: full ? clean(lead.message) : null,
