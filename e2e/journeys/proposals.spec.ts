@@ -144,7 +144,14 @@ test('a question that meets no network stays in its field and goes with the next
   await expect(page.getByRole('alert')).toContainText('Не отправилось');
   await expect(question).toHaveValue('А зимняя резина есть?');
   await context.setOffline(false);
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**${path}?*`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await send.click();
+  await expect(page.getByText('Отправляем…')).toBeVisible();
+  gate.resolve();
   await expect(page.getByText('Отправили менеджеру.')).toBeVisible();
 });
 

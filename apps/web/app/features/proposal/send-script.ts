@@ -6,7 +6,10 @@
  */
 function sendForms(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[method=post]')) {
-    const note = form.querySelector<HTMLElement>('[data-unsent]');
+    const show = (name: 'unsent' | 'sending', isShown: boolean): void => {
+      const note = form.querySelector<HTMLElement>(`[data-${name}]`);
+      if (note !== null) note.hidden = !isShown;
+    };
     let isBusy = false;
     const send = async (): Promise<void> => {
       const data = new FormData(form);
@@ -20,15 +23,18 @@ function sendForms(page: Document): void {
     // the browser may bring the page back as it was left
     window.addEventListener('pageshow', () => {
       isBusy = false;
+      show('sending', false);
     });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (isBusy) return;
       isBusy = true;
-      if (note !== null) note.hidden = true;
+      show('unsent', false);
+      show('sending', true);
       send().catch(() => {
         isBusy = false;
-        if (note !== null) note.hidden = false;
+        show('sending', false);
+        show('unsent', true);
       });
     });
   }
