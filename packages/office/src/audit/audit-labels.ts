@@ -108,7 +108,7 @@ const AUDIT_LABELS = {
   'pricing.rates-entered': 'внесены курсы',
   'pricing.rates-asked': 'запрошены курсы Банка России',
   'pricing.cancelled': 'отменено решение о расходах',
-  'car.changed': 'изменены машины',
+  'car.changed': 'изменение в каталоге',
   'import.applied': 'загружены автомобили',
   'import.undone': 'загрузка отменена',
   'push.enabled': 'уведомления на устройстве включены',

@@ -1,12 +1,12 @@
-import { DEAL_STEPS } from '@prichal/contract';
-import { AUDIT_ACTORS, COMPANY_LABELS } from '@prichal/contract/office';
+import { AUDIT_ACTORS } from '@prichal/contract/office';
 import type { AuditKind } from '@prichal/contract/office';
 import type { Database, Lead, OfficeAuditTable } from '@prichal/database';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
-import { channelName, dealEventName } from '../leads/history-titles.ts';
+import { channelName } from '../leads/history-titles.ts';
+import { subjectName } from './subject-name.ts';
 
 /** A line of the audit log with the names that its uids have today. */
 export type AuditLine = Pick<
@@ -14,7 +14,7 @@ export type AuditLine = Pick<
   'uid' | 'at' | 'actor' | 'action' | 'subject' | 'details'
 > & {
   actor_name: string | null;
-  /** of a person, the number of a request, a proposal or a deal with what happened to it, or what of the settings */
+  /** see `subjectName` */
   subject_name: string | null;
 };
 
@@ -49,33 +49,8 @@ export async function readAudit(
   return lines.map((line) => ({
     ...line,
     actor_name: line.actor === 'channel' ? channelOf(line) : (names.get(line.actor) ?? null),
-    subject_name:
-      line.subject === null ? settingOf(line) : (dealOf(line) ?? names.get(line.subject) ?? null),
+    subject_name: subjectName(line, names.get(line.subject ?? '') ?? null),
   }));
-}
-
-/** «С-20117: декларация подана»; null: the line is about no deal. */
-function dealOf({
-  action,
-  details: { number, event, step },
-}: Pick<AuditLine, 'action' | 'details'>) {
-  if (!action.startsWith('deal.') || typeof number !== 'string') return null;
-  if (action !== 'deal.event') return number;
-  const of = Object.entries(DEAL_STEPS).find(([code]) => code === step)?.[1];
-  return `${number}: ${dealEventName(event)}${of === undefined ? '' : `, «${of}»`}`;
-}
-
-/** What of the settings was changed; null: the line is about none. */
-function settingOf({ action, details }: Pick<AuditLine, 'action' | 'details'>): string | null {
-  const { field, channel, changed } = details;
-  if (action === 'company.changed') {
-    const known = Object.entries(COMPANY_LABELS).find(([name]) => name === field);
-    return known === undefined ? null : `«${known[1]}»`;
-  }
-  if (action === 'channel.changed') return channelName(channel);
-  if (action !== 'visits.changed' || !Array.isArray(changed)) return null;
-  if (changed.includes('POPUP_WORDS')) return 'слова окна';
-  return changed.includes('POPUP_WEIGHTS') ? 'окно с заявкой' : 'измерение';
 }
 
 function channelOf({ details }: Pick<AuditLine, 'details'>): string {

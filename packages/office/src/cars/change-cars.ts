@@ -165,7 +165,7 @@ export async function restoreOfficeCar(
   const car = await carOf(handle.db, uid);
   const by = actorName(actor);
   const file = `Возврат: ${car.brand_name} ${car.model_name}, ${car.source_id}`;
-  const start = { file, actor: by, now: () => now, onBegin: auditOf(by, now) };
+  const start = { file, actor: by, now: () => now, onBegin: auditOf(by, now, file) };
   const key = await restoreCar(handle, { uid, before }, start);
   if (key === null) throw new OfficeError('not-found', 'Эту правку уже не вернуть.');
   return key;
@@ -190,13 +190,25 @@ export async function writeCars(
     photosDir,
     now,
     actor: by,
-    onBegin: auditOf(by, now),
+    onBegin: auditOf(by, now, titleWithNumbers(title, records)),
   });
 }
 
-function auditOf(actor: string, at: Date) {
+/** Numbers of cars in a line of the audit log: a longer list is in the history of imports, with what was changed. */
+const NUMBERS_SHOWN = 5;
+
+/** «Цены: +3 %: A100, A101 и ещё 7»; a title that names its car stays. */
+function titleWithNumbers(title: string, records: readonly CarRecord[]): string {
+  const numbers = records.map(({ values }) => String(values['source_id']));
+  if (numbers.length === 1 && title.includes(numbers[0] ?? '')) return title;
+  const rest = numbers.length - NUMBERS_SHOWN;
+  const shown = numbers.slice(0, NUMBERS_SHOWN).join(', ');
+  return `${title}: ${shown}${rest > 0 ? ` и\u00a0ещё\u00a0${rest}` : ''}`;
+}
+
+function auditOf(actor: string, at: Date, title: string) {
   return (trx: Parameters<typeof writeAudit>[0], subject: string): Promise<void> =>
-    writeAudit(trx, { at, actor, action: 'car.changed', subject });
+    writeAudit(trx, { at, actor, action: 'car.changed', subject, details: { title } });
 }
 
 const ALLOWED: ReadonlySet<string> = new Set([...FORM_FIELDS, 'photos']);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { importFile } from '@prichal/catalog';
 import type { ImportOptions, ImportReport } from '@prichal/catalog';
 import type { DatabaseHandle } from '@prichal/database';
@@ -41,6 +42,12 @@ export async function applyImport(
     ...options,
     actor: by,
     onBegin: (trx, uid) =>
-      writeAudit(trx, { at: options.now, actor: by, action: 'import.applied', subject: uid }),
+      writeAudit(trx, {
+        at: options.now,
+        actor: by,
+        action: 'import.applied',
+        subject: uid,
+        details: { title: options.title ?? basename(path) },
+      }),
   });
 }

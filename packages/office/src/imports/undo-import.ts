@@ -36,8 +36,15 @@ export async function takeImportBack(
   const by = actorName(actor);
   const undone = await undoImport(handle, uid, {
     now: () => now,
-    onBegin: (trx) =>
-      writeAudit(trx, { at: now, actor: by, action: 'import.undone', subject: uid }),
+    onBegin: async (trx) => {
+      const { file: title } = await trx
+        .selectFrom('catalog_imports')
+        .select('file')
+        .where('uid', '=', uid)
+        .executeTakeFirstOrThrow();
+      const details = { title };
+      await writeAudit(trx, { at: now, actor: by, action: 'import.undone', subject: uid, details });
+    },
   });
   if (undone === null)
     throw new OfficeError(
