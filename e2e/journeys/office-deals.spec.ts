@@ -213,7 +213,7 @@ test('files of staff and of an agent stand at their step, hidden and shown', asy
   const going = page.getByRole('list', { name: 'Отправка' });
   await expect(going).toContainText(/car\.png\s*отправлен/);
   await expect(going.getByRole('button', { name: 'Отправить ещё раз' })).toBeVisible();
-  await page.getByRole('button', { name: 'Готово' }).click();
+  await page.getByRole('button', { name: 'Закрыть, не отправлено: 1 из\u00a02' }).click();
   await page.getByRole('button', { name: 'Скрыть от клиента: договор' }).click();
   await expect(page.getByRole('button', { name: 'Показать клиенту: договор' })).toBeVisible();
 

@@ -29,7 +29,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/people', title: 'Сотрудники', sign: 'people', roles: ['owner'] },
   { path: '/audit', title: 'Журнал', sign: 'journal', roles: ['owner'] },
   { path: '/settings', title: 'Настройки', sign: 'settings', roles: ['owner'] },
-  { path: '/texts', title: 'Тексты', sign: 'texts', roles: ['owner', 'manager'] },
+  { path: '/texts', title: 'Готовые тексты', sign: 'texts', roles: ['owner', 'manager'] },
 ];
 
 /** A page everybody has; it stands in the person's menu, not in the navigation. */

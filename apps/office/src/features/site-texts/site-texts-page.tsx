@@ -41,7 +41,7 @@ export function SiteTextsPage() {
           />
         </div>
         {texts.isPending && <RowSkeletons rows={8} />}
-        {texts.error && <QueryFailure of={texts} what="Тексты не загрузились." />}
+        {texts.error && <QueryFailure of={texts} what="Тексты сайта не загрузились." />}
         <div className="gap-12 *:mb-8 empty:hidden 2xl:columns-2">
           {kinds.map((kind) => (
             <Texts

@@ -19,7 +19,7 @@ export function TextsPage() {
   const isOwner = role === 'owner';
   return (
     <>
-      <PageHeader title="Тексты">
+      <PageHeader title="Готовые тексты">
         <Button onClick={() => setEdited('new')} className="max-desk:px-3!">
           Добавить
         </Button>
@@ -30,7 +30,7 @@ export function TextsPage() {
           {'\u00a0'}сумма.
         </p>
         {texts.isPending && <RowSkeletons rows={4} />}
-        {texts.error && <QueryFailure of={texts} what="Тексты не загрузились." />}
+        {texts.error && <QueryFailure of={texts} what="Готовые тексты не загрузились." />}
         {texts.data && (
           <>
             <Texts

@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { DealChanges } from '../use-deal-changes.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
+import type { Upload } from './use-uploads.ts';
 
 const ACCEPT = `${READABLE_PHOTOS},application/pdf`;
 
@@ -105,10 +106,19 @@ export function UploadSheet({
         </ul>
         {uploads.length > 0 && (
           <Button variant="secondary" size="large" disabled={isGoing} onClick={onClose}>
-            {isGoing ? 'Отправляем…' : 'Готово'}
+            {isGoing ? 'Отправляем…' : endLabel(uploads)}
           </Button>
         )}
       </div>
     </Sheet>
   );
+}
+
+/** Closing the sheet drops what was not sent: the button says so. */
+function endLabel(uploads: readonly Upload[]): string {
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  if (failed === 0) return 'Готово';
+  return failed === uploads.length
+    ? 'Закрыть без отправки'
+    : `Закрыть, не отправлено: ${failed} из\u00a0${uploads.length}`;
 }

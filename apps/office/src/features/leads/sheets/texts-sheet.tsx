@@ -40,7 +40,7 @@ export function TextsSheet({ contact }: { contact: Contact }) {
   return (
     <Sheet title="Готовый текст" note="Имя, машина и сумма подставятся сами" onClose={close}>
       {texts.isPending && <RowSkeletons rows={3} />}
-      {texts.error && <QueryFailure of={texts} what="Тексты не загрузились." />}
+      {texts.error && <QueryFailure of={texts} what="Готовые тексты не загрузились." />}
       {texts.data && items.length === 0 && <p className="text-quiet">Текстов пока нет.</p>}
       <ul className="-mt-4 divide-y divide-line">
         {items.map((text) => (
