@@ -1,4 +1,4 @@
-import type { Me, SessionList, TotpSet, TotpSetup } from '@prichal/contract/office';
+import type { Me, SessionBody, SessionList, TotpSet, TotpSetup } from '@prichal/contract/office';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
@@ -22,6 +22,11 @@ export function offerTotp(): Promise<TotpSetup> {
 /** The app takes over: sessions of other devices and earlier recovery codes end. */
 export function setTotp(body: { setup: string; code: string }): Promise<TotpSet> {
   return callApi('/me/totp', { method: 'PUT', body });
+}
+
+/** Other devices of the person are signed out. */
+export function setPassword(password: string): Promise<SessionBody> {
+  return callApi('/me/password', { method: 'PUT', body: { password } });
 }
 
 /** New recovery codes in place of the earlier ones. */

@@ -1,4 +1,12 @@
-import type { NewTicket, Redeemed, Redemption, Ticket, TicketLink } from '@prichal/contract/office';
+import type {
+  ListedTicket,
+  NewTicket,
+  Redeemed,
+  Redemption,
+  Ticket,
+  TicketLink,
+} from '@prichal/contract/office';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './call-api.ts';
 
 /** What a one-use link is for, with a new secret for the app of codes. The link stays unused. */
@@ -14,4 +22,15 @@ export function redeemTicket(body: Redemption): Promise<Redeemed> {
 /** A link for a new person, or for a new sign-in of somebody; the server shows it once. */
 export function createTicket(body: NewTicket): Promise<TicketLink> {
   return callApi('/tickets', { method: 'POST', body });
+}
+
+/** Links that somebody may still use. */
+export const ticketsQuery = queryOptions({
+  queryKey: ['tickets'],
+  queryFn: ({ signal }) => callApi<{ items: ListedTicket[] }>('/tickets', { signal }),
+});
+
+/** The link opens nothing any more. */
+export function cancelTicket(id: string): Promise<void> {
+  return callApi(`/tickets/${id}`, { method: 'DELETE' });
 }

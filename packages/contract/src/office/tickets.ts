@@ -41,6 +41,7 @@ export const ticketListSchema = z.object({
     }),
   ),
 });
+export type ListedTicket = z.infer<typeof ticketListSchema>['items'][number];
 
 /** `ticket`: what follows # in the link. */
 export const openTicketSchema = z.object({ ticket });

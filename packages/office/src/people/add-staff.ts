@@ -6,6 +6,7 @@ import { actorName, requireOwner } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { hashPassword } from '../password/hash-password.ts';
+import { endInvitations } from '../tickets/end-tickets.ts';
 import { checkLogin, checkName, checkPassword, checkRole, loginTaken } from './check-input.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function addStaff(
       .onConflict((conflict) => conflict.column('login').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw loginTaken(login);
+    await endInvitations(trx, login, now);
     await writeAudit(trx, {
       at: now,
       actor: actorName(actor),

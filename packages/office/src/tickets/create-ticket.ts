@@ -11,6 +11,7 @@ import { checkLogin, checkName, checkRole, loginTaken } from '../people/check-in
 import { findPerson } from '../people/find-person.ts';
 import type { PersonRef } from '../people/find-person.ts';
 import { makeSessionToken, tokenHash } from '../sessions/session-token.ts';
+import { endInvitations } from './end-tickets.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,7 +39,7 @@ export async function createOwnerTicket(db: Kysely<Database>, now: Date): Promis
   return transact(db, (trx) => storeTicket(trx, { kind: 'terminal' }, 'owner', nobody, now));
 }
 
-/** A link that makes a person with this login. @throws {OfficeError} not-allowed, wrong-input, login-taken */
+/** A link that makes a person with this login, in place of earlier ones for it. @throws {OfficeError} not-allowed, wrong-input, login-taken */
 export async function invite(
   db: Kysely<Database>,
   actor: Actor,
@@ -59,6 +60,7 @@ export async function invite(
       .where('login', '=', login)
       .executeTakeFirst();
     if (taken !== undefined) throw loginTaken(login);
+    await endInvitations(trx, login, input.now);
     return storeTicket(trx, actor, 'invite', content, input.now);
   });
 }
@@ -108,7 +110,7 @@ async function storeTicket(
     actor: actorName(actor),
     action: 'ticket.created',
     subject: content.staff_uid,
-    details: { purpose },
+    details: { purpose, ...(content.login !== null && { login: content.login }) },
   });
   return { ticket, expiresAt };
 }

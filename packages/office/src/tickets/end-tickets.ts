@@ -15,3 +15,18 @@ export async function endTickets(
     .where('expires_at', '>', now)
     .execute();
 }
+
+/** Ends the unused invitations of a login: another one stands in their place, or the person has come. */
+export async function endInvitations(
+  trx: Transaction<Database>,
+  login: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('staff_tickets')
+    .set({ expires_at: now })
+    .where('login', '=', login)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}

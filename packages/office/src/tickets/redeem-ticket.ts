@@ -16,7 +16,7 @@ import { startSession } from '../sessions/start-session.ts';
 import type { DeviceInput, OpenedSession } from '../sessions/start-session.ts';
 import { boundTo, readTicket } from './read-ticket.ts';
 import type { TicketContent } from './read-ticket.ts';
-import { endTickets } from './end-tickets.ts';
+import { endInvitations, endTickets } from './end-tickets.ts';
 import { ticketGone } from './ticket-gone.ts';
 
 export interface RedeemInput extends DeviceInput {
@@ -156,6 +156,7 @@ async function insertPerson(
     .onConflict((conflict) => conflict.column('login').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw loginTaken(login);
+  await endInvitations(trx, login, now);
   return uid;
 }
 

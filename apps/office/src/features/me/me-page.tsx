@@ -7,6 +7,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PushSection } from './push-section.tsx';
 
 /** `/office/me`: how this person signs in, and where they are signed in. */
@@ -25,6 +26,7 @@ export function MePage() {
         </p>
         {me.isPending && <RowSkeletons rows={2} />}
         {me.error && <QueryFailure of={me} what="Настройки входа не загрузились." />}
+        {me.data && <PasswordSection login={me.data.login} />}
         {me.data && <CodesSection me={me.data} />}
         {role !== 'editor' && <PushSection />}
         <PasskeysSection />

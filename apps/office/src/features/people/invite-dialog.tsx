@@ -2,11 +2,11 @@ import type { StaffRole } from '@prichal/contract/office';
 import { Button } from '@prichal/ui/button.tsx';
 import { Dialog } from '@prichal/ui/dialog.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { failureOf } from '../../api/call-api.ts';
 import { ROLE_TITLES } from '../../api/session.ts';
-import { createTicket } from '../../api/tickets.ts';
+import { createTicket, ticketsQuery } from '../../api/tickets.ts';
 import { useFormDraft } from '../../drafts/use-form-draft.ts';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { SheetHead } from '../../ui/sheet-head.tsx';
@@ -23,9 +23,13 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const form = useForm<InviteValues>({ defaultValues: { name: '', login: '', role: 'manager' } });
   const { errors } = form.formState;
   const dropDraft = useFormDraft(form, 'invite');
+  const queries = useQueryClient();
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (values: InviteValues) => createTicket({ purpose: 'invite', ...values }),
-    onSuccess: dropDraft,
+    onSuccess: () => {
+      dropDraft();
+      void queries.invalidateQueries({ queryKey: ticketsQuery.queryKey });
+    },
     onError: (thrown) => {
       for (const [field, message] of Object.entries(failureOf(thrown).fields))
         form.setError(field as keyof InviteValues, { message }, { shouldFocus: true });

@@ -7,6 +7,7 @@ import { PageHeader } from '../../frame/page-header.tsx';
 import { QueryFailure } from '../../ui/query-failure.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { OpenLinks } from './open-links.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -31,6 +32,7 @@ export function PeoplePage() {
             <PersonRow key={person.uid} person={person} onOpen={() => setChosen(person.uid)} />
           ))}
         </ul>
+        <OpenLinks />
       </div>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
       <PersonDialog

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../api/call-api.ts';
 import { changeRole, changeState, peopleQuery } from '../../api/people.ts';
 import type { Person } from '../../api/people.ts';
-import { createTicket } from '../../api/tickets.ts';
+import { createTicket, ticketsQuery } from '../../api/tickets.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LinkCard } from '../../ui/link-card.tsx';
 import { SheetHead } from '../../ui/sheet-head.tsx';
@@ -32,7 +32,11 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
 
 function Actions({ person }: { person: Person }) {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+  // a person whose access or role is changed has no links any more
+  const onSettled = () =>
+    Promise.all(
+      [peopleQuery, ticketsQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+    );
   const role = useMutation({
     mutationFn: (chosen: StaffRole) => changeRole(person.uid, chosen),
     onSettled,
@@ -43,6 +47,7 @@ function Actions({ person }: { person: Person }) {
   });
   const link = useMutation({
     mutationFn: () => createTicket({ purpose: 'reset', uid: person.uid }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ticketsQuery.queryKey }),
   });
   const error = role.error ?? state.error ?? link.error;
   const isActive = person.state === 'active';

@@ -1,17 +1,21 @@
 import { Button } from '@prichal/ui/button.tsx';
 import { TextField } from '@prichal/ui/field.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import type { TicketValues } from './ticket-values.ts';
 
-const PASSWORD_MIN = 12;
+const FIELDS = ['name', 'login', 'password'] as const;
 
 /** Name and login where they are free to choose, and the password. */
 export function PersonStep({ isOwnChoice, login }: { isOwnChoice: boolean; login: string | null }) {
   const { register, formState, setFocus } = useFormContext<TicketValues>();
-  useEffect(() => setFocus(isOwnChoice ? 'name' : 'password'), [isOwnChoice, setFocus]);
   const { errors } = formState;
+  // wrong at the start: the site has rejected it after the second step
+  const [start] = useState(
+    () => FIELDS.find((field) => errors[field]) ?? (isOwnChoice ? 'name' : 'password'),
+  );
+  useEffect(() => setFocus(start), [start, setFocus]);
   return (
     <>
       {isOwnChoice ? (
@@ -37,15 +41,9 @@ export function PersonStep({ isOwnChoice, login }: { isOwnChoice: boolean; login
         // password managers store the password under it
         <TextField label="Логин" autoComplete="username" value={login ?? ''} readOnly />
       )}
-      <PasswordField
-        label="Новый пароль"
-        hint={`От ${PASSWORD_MIN} знаков. Легче всего запомнить несколько слов подряд.`}
-        autoComplete="new-password"
+      <NewPasswordField
         error={errors.password?.message ?? null}
-        {...register('password', {
-          required: 'Впишите пароль.',
-          minLength: { value: PASSWORD_MIN, message: `Пароль: от ${PASSWORD_MIN} знаков.` },
-        })}
+        register={(rules) => register('password', rules)}
       />
       <Button type="submit" size="large">
         Дальше

@@ -11,8 +11,6 @@ import type { TicketValues } from './ticket-values.ts';
 
 type FieldName = keyof TicketValues;
 
-const FIRST_STEP: ReadonlySet<FieldName> = new Set(['name', 'login', 'password']);
-
 /** Two steps, one request: who it is and the password, then the app and its first code. Both keep what was typed. */
 export function TicketForm({
   ticket,
@@ -24,6 +22,10 @@ export function TicketForm({
   onRedeemed: (redeemed: Redeemed) => void;
 }) {
   const [step, setStep] = useState<'person' | 'code'>('person');
+  const typed =
+    opened.login === null ? ['name', 'login', 'password', 'code'] : ['password', 'code'];
+  const isTyped = (entry: [string, string]): entry is [FieldName, string] =>
+    typed.includes(entry[0]);
   const form = useForm<TicketValues>({
     defaultValues: {
       name: opened.name ?? '',
@@ -36,8 +38,8 @@ export function TicketForm({
     mutationFn: redeemTicket,
     onSuccess: onRedeemed,
     onError: (thrown) => {
-      const fields = Object.entries(failureOf(thrown).fields) as [FieldName, string][];
-      if (fields.some(([field]) => FIRST_STEP.has(field))) setStep('person');
+      const fields = Object.entries(failureOf(thrown).fields).filter(isTyped);
+      if (fields.some(([field]) => field !== 'code')) setStep('person');
       for (const [field, message] of fields)
         form.setError(field, { message }, { shouldFocus: true });
     },
@@ -67,7 +69,7 @@ export function TicketForm({
           />
         )}
         <p role="alert" className="text-bad-text empty:hidden">
-          {failure && Object.keys(failure.fields).length === 0 && failure.message}
+          {failure && !Object.entries(failure.fields).some(isTyped) && failure.message}
         </p>
       </form>
     </FormProvider>

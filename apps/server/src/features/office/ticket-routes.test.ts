@@ -1,6 +1,7 @@
 import { describeEachEngine } from '@prichal/database/testing';
 import {
   TERMINAL,
+  addStaff,
   createOwnerTicket,
   createReset,
   disableStaff,
@@ -195,6 +196,25 @@ describeEachEngine('one-use links to the office', (suite) => {
     expect((await open(ticket)).statusCode).toBe(410);
     expect((await call('DELETE', `/tickets/${id}`, { cookie })).statusCode).toBe(410);
     expect((await call('GET', '/tickets', { cookie })).body).not.toContain('masha');
+  });
+
+  test('invite a login by one link at a time, and by none when the person has come', async () => {
+    const wrong = await invited('zoya');
+    const right = await invited('zoya');
+    expect((await open(wrong)).statusCode).toBe(410);
+    expect((await redeem(right)).statusCode).toBe(200);
+
+    const late = await invited('rita');
+    await addStaff(suite.db, TERMINAL, {
+      login: 'rita',
+      name: 'Рита',
+      role: 'editor',
+      password: PASSWORD,
+      now: clock.now(),
+    });
+    expect((await open(late)).statusCode).toBe(410);
+    const made = (await office.audit('ticket.created')).map(({ details }) => details);
+    expect(made).toContainEqual({ purpose: 'invite', login: 'rita' });
   });
 
   test('leave nothing of themselves in the database or the log', async () => {
