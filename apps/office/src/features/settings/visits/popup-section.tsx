@@ -3,6 +3,7 @@ import { POPUP_NAMES } from '@prichal/contract/office';
 import type { Visits } from '@prichal/contract/office';
 import { Field, TextField } from '@prichal/ui/field.tsx';
 import { Select } from '@prichal/ui/select.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../time/format-moment.ts';
 import { SettingsSection } from '../settings-page.tsx';
@@ -37,6 +38,9 @@ export function PopupSection({ visits }: { visits: Visits }) {
   const typed = form.typed.shares;
   const shown = DRAWN_VARIANTS.filter((name) => Number(typed[name]) > 0);
   const [only] = shown;
+  // the last but one share is cleared to type another: its field stays under the cursor
+  const [isTest, setTest] = useState(shown.length !== 1);
+  const hasShares = isTest || shown.length !== 1;
   const readOnly = form.fixed.length > 0;
   const sum = shown.reduce((all, name) => all + Number(typed[name]), 0);
   return (
@@ -68,8 +72,9 @@ export function PopupSection({ visits }: { visits: Visits }) {
               {...ids}
               disabled={readOnly}
               className="block h-12 w-full rounded-md border border-line-strong bg-ground px-4 text-body text-text disabled:text-quiet"
-              value={shown.length === 1 ? only : 'test'}
-              onChange={({ target }) =>
+              value={hasShares ? 'test' : only}
+              onChange={({ target }) => {
+                setTest(target.value === 'test');
                 form.type({
                   shares: Object.fromEntries(
                     DRAWN_VARIANTS.map((name) => [
@@ -77,8 +82,8 @@ export function PopupSection({ visits }: { visits: Visits }) {
                       target.value === 'test' ? String(EACH) : name === target.value ? '100' : '0',
                     ]),
                   ),
-                })
-              }
+                });
+              }}
             >
               <option value="test">Проверка: виды по жребию</option>
               {DRAWN_VARIANTS.map((name) => (
@@ -89,7 +94,7 @@ export function PopupSection({ visits }: { visits: Visits }) {
             </Select>
           )}
         </Field>
-        {shown.length !== 1 && (
+        {hasShares && (
           <fieldset className="grid gap-3">
             <legend className="mb-1.5 text-small text-quiet">Доли видов</legend>
             {DRAWN_VARIANTS.map((name) => (
