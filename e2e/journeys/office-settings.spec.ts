@@ -217,6 +217,8 @@ test('a logo and an accent stand on the site under its policy, and what cannot b
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(svg) });
   await choose(LOGO.replace('<path', '<script>1</script><path'));
   await expect(logo.getByRole('alert')).toContainText('есть скрипт');
+  await choose('');
+  await expect(logo.getByRole('alert')).toHaveText('Файл пустой. Сохраните его ещё раз.');
   await choose(LOGO);
   await expect(logo.getByText('Сохранено, на сайте уже так.')).toBeVisible();
   const accent = page.locator('form', { hasText: 'Цвет кнопок' });

@@ -19,7 +19,8 @@ export function ImageField({ kind, company }: { kind: CompanyImage; company: Com
   const save = useMutation({
     mutationFn: async (file: File | null) => {
       if (file !== null && file.size > IMAGE_BYTES_MAX)
-        throw new TooLarge('Файл больше мегабайта. Сохраните его меньше.');
+        throw new UnfitFile('Файл больше мегабайта. Сохраните его меньше.');
+      if (file?.size === 0) throw new UnfitFile('Файл пустой. Сохраните его ещё раз.');
       const data = file && (await readBase64(file));
       return await changeCompanyImage(kind, data, company.revision);
     },
@@ -76,7 +77,7 @@ export function ImageField({ kind, company }: { kind: CompanyImage; company: Com
         )}
       </div>
       <p role="alert" className="text-small text-bad-text empty:hidden">
-        {save.error instanceof TooLarge
+        {save.error instanceof UnfitFile
           ? save.error.message
           : save.error && failureOf(save.error).message}
       </p>
@@ -87,7 +88,8 @@ export function ImageField({ kind, company }: { kind: CompanyImage; company: Com
   );
 }
 
-class TooLarge extends Error {}
+/** Rejected before it is sent. */
+class UnfitFile extends Error {}
 
 function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
