@@ -7,7 +7,9 @@ import type { TotalsContext } from '../landed/totals-context.ts';
 import type { PhotoWish } from '../photos/take-photos.ts';
 import { listedKey, readListed } from '../store/read-listed.ts';
 import type { ListedCar } from '../store/read-listed.ts';
+import { REASON_COLUMN } from './columns/map-columns.ts';
 import { fieldChanges } from './field-changes.ts';
+import { FIELD_LABELS } from './fields.ts';
 import type { RejectedRecord } from './import-report.ts';
 import type { IssueList } from './issue-list.ts';
 import { COLUMNS_READ, changedColumns } from './merge-car.ts';
@@ -61,15 +63,17 @@ export async function readListings(
     if (key !== null && twice === undefined) keys.set(key, line);
     const sameId = listing === null ? undefined : ids.get(`${listing.country} ${listing.id}`);
     const earlier = twice ?? sameId;
+    const isStillTaken = before !== undefined && saysRepeated(record);
     const isOvertaken = record.revision !== undefined && record.revision !== before?.revision;
     const found = [
       ...parsed.issues,
       ...(listing !== null && earlier !== undefined ? [repeated(listing, earlier)] : []),
+      ...(isStillTaken && earlier === undefined ? [STILL_TAKEN] : []),
       ...(isOvertaken ? [OVERTAKEN] : []),
     ];
     issues.add(line, found);
-    if (listing === null || earlier !== undefined || isOvertaken) {
-      const reasons = found.filter(({ kind }) => kind === 'error').map(({ message }) => message);
+    if (listing === null || earlier !== undefined || isStillTaken || isOvertaken) {
+      const reasons = found.filter(({ kind }) => kind === 'error').map(reasonOf);
       read.rejected.push({ line, values: record.source ?? record.values, reasons });
       continue;
     }
@@ -123,6 +127,12 @@ export async function readListings(
   return { ...read, keys: [...keys.keys()] };
 }
 
+/** An error as it stands in the file of rejected lines, which has no column for the field. */
+function reasonOf({ field, message }: Issue): string {
+  const label = (FIELD_LABELS as Record<string, string>)[field];
+  return label === undefined ? message : `${label}: ${message}`;
+}
+
 /** Records looked up in one statement, which takes a few ms. */
 const LOOKUP_CHUNK = 200;
 /** Records read at a stretch: a few ms. */
@@ -170,13 +180,31 @@ export const OVERTAKEN: Issue = {
   value: '',
 };
 
+const REPEATED = 'Такой номер уже есть';
+
+/**
+ * A line of the file of rejected lines whose number is another line's, which was imported: brought again as it is, it
+ * would replace that car.
+ */
+const STILL_TAKEN: Issue = {
+  field: 'source_id',
+  kind: 'error',
+  message: `${REPEATED} у загруженной машины. Исправьте номер, а если верна эта строка, очистите её ячейку «${REASON_COLUMN}».`,
+  value: '',
+};
+
+function saysRepeated({ source }: SourceRecord): boolean {
+  const reason = source?.[REASON_COLUMN];
+  return typeof reason === 'string' && reason.includes(REPEATED);
+}
+
 /** Two cars under one number; `line` of the other one, when it is in the file too. */
 export function repeated(row: ListingRow, line: number | undefined): Issue {
   const where = line === undefined ? 'у другого автомобиля страны' : `в строке ${line}`;
   return {
     field: 'source_id',
     kind: 'error',
-    message: `Такой номер уже есть ${where} (регистр букв не различается).`,
+    message: `${REPEATED} ${where} (регистр букв не различается).`,
     value: shortened(row.source_id),
   };
 }
