@@ -75,6 +75,25 @@ describe('the command line', () => {
   });
 
   it.each([
+    ['leads', '--help'],
+    ['leads', '-h'],
+    ['help', 'leads'],
+  ])('shows the commands of one noun: %s %s', async (...args) => {
+    const { code, stdout } = await call(...args);
+    expect(code).toBe(0);
+    expect(stdout).toContain('leads list');
+    expect(stdout).not.toContain('catalog import');
+  });
+
+  it('names the key for a table whose last line does not end', async () => {
+    writeFileSync(join(folder.path, 'open.csv'), readFileSync(SAMPLE, 'utf8').trimEnd());
+    const { code, stderr } = await call('catalog', 'import', 'open.csv', '--check');
+    expect(stderr).toContain('файл оборван');
+    expect(stderr).toContain('добавьте ключ --whole');
+    expect(code).toBe(2);
+  });
+
+  it.each([
     [['cats', 'feed'], 'Нет команды «cats feed»'],
     [['catalog', 'import'], 'Нужен один файл'],
     [['reviews', 'approve'], 'Нужен один номер заявки'],

@@ -138,14 +138,18 @@ const unopened = new Proxy({} as DatabaseHandle, {
 export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   // every command prints through this: what visitors typed must not steer the owner's terminal
   const out = plainOut(around.out);
-  const [noun] = argv;
-  if (noun === undefined || noun === 'help' || noun === '--help' || noun === '-h') {
-    for (const line of helpLines()) out.print(line);
+  const [noun, verb] = argv;
+  if (noun === undefined || isHelp(noun)) {
+    for (const line of helpLines(verb)) out.print(line);
     return noun === undefined ? 2 : 0;
   }
   const command =
-    COMMANDS.find((each) => each.noun === noun && each.verb === argv[1]) ??
+    COMMANDS.find((each) => each.noun === noun && each.verb === verb) ??
     COMMANDS.find((each) => each.noun === noun && each.verb === '');
+  if (command === undefined && isHelp(verb) && COMMANDS.some((each) => each.noun === noun)) {
+    for (const line of helpLines(noun)) out.print(line);
+    return 0;
+  }
   if (command === undefined) {
     out.note(`Нет команды «${argv.slice(0, 2).join(' ')}».`);
     for (const line of helpLines(noun)) out.note(line);
@@ -204,6 +208,10 @@ function readArguments(command: Command, rest: readonly string[]) {
     values: parsed.values as Record<string, string | boolean | undefined>,
     positionals: parsed.positionals,
   };
+}
+
+function isHelp(word: string | undefined): boolean {
+  return word === 'help' || word === '--help' || word === '-h';
 }
 
 function usageOf({ noun, verb, usage }: Command): string {

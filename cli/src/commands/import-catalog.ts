@@ -5,6 +5,7 @@ import {
   MalformedFileError,
   QuestionsError,
   ShrinkError,
+  UNENDED,
   takeUpSaleCountries,
 } from '@prichal/catalog';
 import type { FileEncoding, ImportAnswers } from '@prichal/catalog';
@@ -72,6 +73,7 @@ export const importCatalog: Command = {
         out.note(
           'Ответьте ключом --columns: "Столбец=поле" или "Столбец=-"; поля покажет --check.',
         );
+      if (error.message === UNENDED) out.note('Файл целый: добавьте ключ --whole.');
       if (error instanceof ShrinkError) out.note('Подтвердить: добавьте ключ --confirm.');
       return 2;
     }

@@ -10,6 +10,9 @@ const NAMED = 20;
 export function printReport(report: ImportReport, out: Out): void {
   const { file, format, encoding, sheet, dryRun, photos } = report;
   out.note([file, format, encoding, sheet && `лист «${sheet.name}»`].filter(Boolean).join(', '));
+  const others = (sheet?.all ?? []).filter((name) => name !== sheet?.name);
+  if (others.length > 0)
+    out.note(`Не прочитаны листы: ${others.map((name) => `«${name}»`).join(', ')} (ключ --sheet).`);
   const columns = report.columns.map(({ column, field }) => `${column} → ${field ?? 'не нужен'}`);
   if (columns.length > 0 && dryRun) out.note(`Столбцы: ${columns.join('; ')}`);
   for (const { message } of report.questions) out.note(`Вопрос: ${message}`);

@@ -92,6 +92,7 @@ export {
 } from './market/market-prices.ts';
 export { MARKET_TITLES, readMarketPrices } from './market/read-market-prices.ts';
 export type { MarketIssue, MarketPrice } from './market/read-market-prices.ts';
+export { UNENDED } from './import/formats/csv.ts';
 export { FILE_ENCODINGS } from './import/formats/decode-text.ts';
 export type { FileEncoding } from './import/formats/decode-text.ts';
 export { readInThread } from './import/read-source.ts';

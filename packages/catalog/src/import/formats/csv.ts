@@ -10,6 +10,10 @@ const QUOTED_LENGTH_MAX = 16_000;
 const TRIED_LINES = 20;
 const DELIMITERS = [';', '\t', ','] as const;
 
+/** Of a table whose last line does not end; it is the same on both sides of the thread, a class is not. */
+export const UNENDED =
+  'файл оборван: последняя строка не закончена переводом строки. Если он целый, добавьте в конец пустую строку или укажите, что файл целый';
+
 type Lines = { rows: TableRow[]; issues: ReadFile['issues'] };
 
 /**
@@ -22,10 +26,7 @@ export function readCsv(
   text: string,
   whole: boolean,
 ): Pick<ReadFile, 'columns' | 'records' | 'issues'> {
-  if (!/[\r\n]$/.test(text) && !whole)
-    throw new MalformedFileError(
-      'файл оборван: последняя строка не закончена переводом строки. Если он целый, добавьте в конец пустую строку или укажите, что файл целый',
-    );
+  if (!/[\r\n]$/.test(text) && !whole) throw new MalformedFileError(UNENDED);
   const lines = text.split(/\r\n|\n|\r/);
   if (lines.at(-1) === '') lines.pop();
   const head = DELIMITERS.map((delimiter) => readLines(lines.slice(0, TRIED_LINES), delimiter));
