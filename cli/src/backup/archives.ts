@@ -1,6 +1,6 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DRAFT } from './write-backup.ts';
+import { DRAFT, dumpDraft } from './write-backup.ts';
 import { readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -10,8 +10,29 @@ const DAY_MS = 86_400_000;
 /** A backup that is under way writes its drafts all the time. */
 const DRAFT_MS = 3_600_000;
 
-/** The name of an archive that is made now. */
-export function stampedName(now: Date): string {
+/**
+ * The name of an archive that is made now, or of the next second without one. Its first draft is begun here: another
+ * backup of the same second takes another name.
+ */
+export function reserveName(folder: string, now: Date): string {
+  for (let ms = now.getTime(); ; ms += 1000) {
+    const name = stampedName(new Date(ms));
+    const file = path.join(folder, name);
+    if (!existsSync(file) && isBegun(dumpDraft(file))) return name;
+  }
+}
+
+function isBegun(draft: string): boolean {
+  try {
+    closeSync(openSync(draft, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function stampedName(now: Date): string {
   const stamp = now
     .toISOString()
     .replace(/[-:]|\..*$/g, '')

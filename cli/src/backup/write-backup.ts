@@ -20,6 +20,11 @@ import type { TarWriter } from './tar.ts';
 /** Drafts end so; a file under the archive's own name is always a whole one, which was read back. */
 export const DRAFT = '.part';
 
+/** What lies beside the draft until the end. */
+export function dumpDraft(target: string): string {
+  return `${target}.database${DRAFT}`;
+}
+
 /**
  * Writes one archive: the database as it is at one moment, then the files, then the list of erased requests, then the
  * manifest. In this order every photo that the database names is in it, and no erasure until the end is forgotten.
@@ -32,7 +37,7 @@ export async function writeBackup(
   sealed: Buffer | null,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { handle, dataDir, env, now } = work;
-  const dump = `${target}.database${DRAFT}`;
+  const dump = dumpDraft(target);
   const draft = `${target}${DRAFT}`;
   let archive: FileHandle | null = null;
   try {

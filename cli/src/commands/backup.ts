@@ -8,7 +8,7 @@ import {
   recordBackupBegun,
   recordBackupFailure,
 } from '@prichal/office';
-import { clearDrafts, deleteOlderThan, newestWhole, stampedName } from '../backup/archives.ts';
+import { clearDrafts, deleteOlderThan, newestWhole, reserveName } from '../backup/archives.ts';
 import { requireRoom } from '../backup/room-for-backup.ts';
 import { readPassphrase, sealSettings } from '../backup/sealed-settings.ts';
 import { whyFailed } from '../why-failed.ts';
@@ -61,16 +61,24 @@ async function orRecord<T>({ dataDir, now }: Work, step: () => Promise<T>): Prom
   }
 }
 
-async function makeBackup(work: Work, target: string, keepDays: number | undefined): Promise<void> {
+/** Where the archive goes; `file` is null where it is named by its time. */
+interface Target {
+  folder: string;
+  file: string | null;
+}
+
+async function makeBackup(work: Work, given: Target, keepDays: number | undefined): Promise<void> {
   const { out, dataDir, now } = work;
   const started = performance.now();
-  const folder = path.dirname(target);
+  const { folder } = given;
   const forget = (keep: string | null) => {
     if (keepDays === undefined) return;
     for (const name of deleteOlderThan(folder, { days: keepDays, now, keep }))
       out.print(`Удалена\t${name}`);
   };
-  const { manifest, bytes, settings } = await orRecord(work, () => write(work, target, forget));
+  const { target, manifest, bytes, settings } = await orRecord(work, () =>
+    write(work, given, forget),
+  );
   recordBackup(dataDir, { at: now.toISOString(), file: target });
   await recordAccess(work.handle.db, TERMINAL, { action: 'data.backed-up', subject: null, now });
   out.print(`Копия\t${target}`);
@@ -90,27 +98,27 @@ async function makeBackup(work: Work, target: string, keepDays: number | undefin
 }
 
 /** Writes the archive where it fits, with the settings where there is a key. */
-async function write(work: Work, target: string, forget: (keep: string | null) => void) {
+async function write(work: Work, { folder, file }: Target, forget: (keep: string | null) => void) {
   const { flags, now } = work;
   const key = flags['key'];
   const settings =
     typeof key === 'string'
       ? sealSettings(work, readPassphrase(path.resolve(work.cwd, key)))
       : null;
-  const folder = path.dirname(target);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   clearDrafts(folder, now);
   const last = await newestWhole(folder);
   // first: the new one may need their room
   forget(last?.name ?? null);
   await requireRoom(folder, last);
-  return { ...(await writeBackup(work, target, settings?.sealed ?? null)), settings };
+  const target = file ?? path.join(folder, reserveName(folder, now));
+  return { target, ...(await writeBackup(work, target, settings?.sealed ?? null)), settings };
 }
 
-function targetOf({ cwd, positionals, now }: Work): string {
+function targetOf({ cwd, positionals }: Work): Target {
   const given = path.resolve(cwd, positionals[0] ?? '');
   const isFolder = existsSync(given) ? statSync(given).isDirectory() : !given.endsWith('.tar');
-  const target = isFolder ? path.join(given, stampedName(now)) : given;
-  if (existsSync(target)) throw new UsageError(`${target} уже есть.`);
-  return target;
+  if (isFolder) return { folder: given, file: null };
+  if (existsSync(given)) throw new UsageError(`${given} уже есть.`);
+  return { folder: path.dirname(given), file: given };
 }
