@@ -9,9 +9,11 @@ import {
   recordBackupFailure,
 } from '@prichal/office';
 import { clearDrafts, deleteOlderThan, newestWhole, reserveName } from '../backup/archives.ts';
+import { clockDoubt } from '../backup/clock-doubt.ts';
 import { requireRoom } from '../backup/room-for-backup.ts';
 import { readPassphrase, sealSettings } from '../backup/sealed-settings.ts';
 import { whyFailed } from '../why-failed.ts';
+import { moment } from '../moment.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { UsageError, numberFlag } from '../command.ts';
 import type { Command, Work } from '../command.ts';
@@ -71,8 +73,9 @@ async function makeBackup(work: Work, given: Target, keepDays: number | undefine
   const { out, dataDir, now } = work;
   const started = performance.now();
   const { folder } = given;
+  const doubt = await orRecord(work, () => clockDoubt(work.handle.db, now));
   const forget = (keep: string | null) => {
-    if (keepDays === undefined) return;
+    if (keepDays === undefined || doubt !== null) return;
     for (const name of deleteOlderThan(folder, { days: keepDays, now, keep }))
       out.print(`Удалена\t${name}`);
   };
@@ -92,6 +95,10 @@ async function makeBackup(work: Work, given: Target, keepDays: number | undefine
   if (manifest.leadPhotos === 'bucket')
     out.note('Фотографии заявок лежат в хранилище S3 и в копию не вошли.');
   forget(path.basename(target));
+  if (keepDays !== undefined && doubt !== null)
+    out.note(
+      `Старые копии не удалены: по часам машины ${moment.format(now)}, а последние курсы — на ${doubt}. Проверьте часы, потом обновите курсы.`,
+    );
   out.print(
     `Время\t${((performance.now() - started) / 1000).toFixed(1)} с, копия прочитана и сверена`,
   );

@@ -320,12 +320,16 @@ describe('the doctor of the machine', () => {
 
   test('compares clocks', () => {
     const at = NOW.getTime();
+    const lead = (ms: number) => ({ number: 'П-48213', created_at: new Date(ms) });
     expect(checkClock(at, null, null)).toMatchObject({ verdict: 'ok' });
-    expect(checkClock(at, at + 4_000, at - 1)).toMatchObject({ verdict: 'ok' });
+    expect(checkClock(at, at + 4_000, lead(at - 1))).toMatchObject({ verdict: 'ok' });
     expect(checkClock(at, at - 60_000, null)).toMatchObject({
       verdict: 'broken',
       text: expect.stringContaining('60 с'),
     });
-    expect(checkClock(at, null, at + 60_000)).toMatchObject({ verdict: 'broken' });
+    expect(checkClock(at, null, lead(at + 60_000))).toMatchObject({
+      verdict: 'broken',
+      text: expect.stringMatching(/отстают или раньше спешили: заявка П-48213 получена в будущем/),
+    });
   });
 });

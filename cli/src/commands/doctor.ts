@@ -17,12 +17,13 @@ import {
   checkRates,
 } from '../doctor/check-data.ts';
 import { checkDeliveries } from '../doctor/check-deliveries.ts';
+import { clockDoubt } from '../backup/clock-doubt.ts';
 import { checkClock, checkDisk } from '../doctor/check-machine.ts';
 import { checkPermissions } from '../doctor/check-permissions.ts';
 import { checkReplica } from '../doctor/check-replica.ts';
 import { checkPhotos } from '../doctor/check-photos.ts';
 import { checkPublicUrl } from '../doctor/check-public-url.ts';
-import { broken, exitCodeOf, ok } from '../doctor/finding.ts';
+import { broken, exitCodeOf, ok, warning } from '../doctor/finding.ts';
 import type { Finding, Verdict } from '../doctor/finding.ts';
 import { siteEnvironment } from '../site-settings.ts';
 
@@ -103,7 +104,7 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
     const findings = [
       ok('База', handle.engine === 'embedded' ? 'встроенная, отвечает' : 'PostgreSQL, отвечает'),
       ...[await checkReplica(db, work.env['DATABASE_READ_URL'])].filter((one) => one !== null),
-      await clock(handle),
+      await clock(handle, work.now),
       ...(await checkDeliveries(db, work.now)),
       await checkRates(db, work.now, work.env['SITE_MODE'] === 'live'),
       await checkImports(db, work.now),
@@ -121,14 +122,23 @@ async function checkDatabase(work: Work): Promise<DatabaseFindings> {
 }
 
 /** Asked and compared at one moment: the probes of the channels take their time. */
-async function clock({ db, engine }: DatabaseHandle): Promise<Finding> {
+async function clock({ db, engine }: DatabaseHandle, at: Date): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
   const now = (before + Date.now()) / 2;
   const newest = await db
     .selectFrom('leads')
-    .select((of) => of.fn.max('created_at').as('at'))
+    .select(['number', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const other = engine === 'embedded' ? null : (rows[0]?.at.getTime() ?? null);
-  return checkClock(now, other, newest?.at?.getTime() ?? null);
+  const found = checkClock(now, other, newest ?? null);
+  const doubt = found.verdict === 'ok' ? await clockDoubt(db, at) : null;
+  return doubt === null
+    ? found
+    : warning(
+        'Часы',
+        `могут спешить: последние курсы — на ${doubt}. Проверьте, прежде чем удалять копии`,
+      );
 }

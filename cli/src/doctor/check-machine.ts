@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OFFICE_ZONE } from '@prichal/contract';
+import { moment } from '../moment.ts';
 import { broken, warning, ok } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -36,12 +37,12 @@ export async function checkDisk(
 /**
  * This machine's clock against another one.
  * @param otherMs what the database's clock said, ms; null: it has no clock of its own
- * @param newestMs when the newest request was received, ms; null: none yet
+ * @param newest the newest request; null: none yet
  */
 export function checkClock(
   nowMs: number,
   otherMs: number | null,
-  newestMs: number | null,
+  newest: { number: string; created_at: Date } | null,
 ): Finding {
   const drift = otherMs === null ? 0 : nowMs - otherMs;
   if (Math.abs(drift) > DRIFT_MS)
@@ -49,8 +50,11 @@ export function checkClock(
       'Часы',
       `расходятся с часами базы на ${Math.round(Math.abs(drift) / 1000)} с: включите их подстройку по сети`,
     );
-  if (newestMs !== null && newestMs - nowMs > DRIFT_MS)
-    return broken('Часы', 'отстают: последняя заявка получена в будущем');
+  if (newest !== null && newest.created_at.getTime() - nowMs > DRIFT_MS)
+    return broken(
+      'Часы',
+      `отстают или раньше спешили: заявка ${newest.number} получена в будущем, ${moment.format(newest.created_at)}`,
+    );
   const office = new Intl.DateTimeFormat('en', {
     timeZone: OFFICE_ZONE,
     timeZoneName: 'longOffset',
