@@ -169,7 +169,7 @@ describeEachEngine('a price list by command', (suite) => {
     write('short.csv', CARS.slice(0, 2));
     const stopped = await load('short.csv', '--full');
     expect(stopped).toMatchObject({ code: 2, report: null });
-    expect(stopped.stderr).toMatch(/2 автомобилей из 4/);
+    expect(stopped.stderr).toMatch(/2 автомобиля из 4/);
     expect((await cars()).every(({ status }) => status === 'active')).toBe(true);
     expect((await load('short.csv', '--full', '--confirm')).report).toMatchObject({ sold: 2 });
   });

@@ -38,7 +38,7 @@ export function printReport(report: ImportReport, out: Out): void {
       `добавлено ${report.added}`,
       `изменено ${report.changed}`,
       `без изменений ${report.unchanged}`,
-      `отмечено проданными ${report.sold}${report.sold > 0 ? ` из ${report.onSale}` : ''}`,
+      `отмечено проданными ${report.sold}${report.sold > 0 && report.sold <= report.onSale ? ` из ${report.onSale}` : ''}`,
       `убрано значений пустыми ячейками ${report.cleared}`,
       `пропущено ${report.rejected}`,
       ...(dryRun

@@ -121,6 +121,7 @@ describeEachEngine('a feed by its address', (suite) => {
     for (const [trouble, message] of [
       [{ status: 500 }, /ответил 500/],
       [{ body: '<html></html>' }, /не фид/],
+      [{ body: '<yml_catalog><shop><offers/></shop></yml_catalog>' }, /ни одной годной строки/],
       [{ body: text(20).slice(0, -1) }, /оборван/],
       [{ body: text(10), cut: true }, /оборвался/],
     ] as const) {

@@ -1,3 +1,5 @@
+import { plural } from '@prichal/contract';
+
 /** One car of a file before it is understood. */
 export interface SourceRecord {
   /** line of the file where it begins, from 1 */
@@ -77,7 +79,7 @@ export class ShrinkError extends MalformedFileError {
 
   constructor(gone: number, onSale: number) {
     super(
-      `полный импорт снял бы с продажи ${gone} автомобилей из ${onSale}: похоже, файл неполный. Если это верно, подтвердите`,
+      `полный импорт снял бы с продажи ${gone} ${plural(gone, ['автомобиль', 'автомобиля', 'автомобилей'])} из ${onSale}: похоже, файл неполный. Если это верно, подтвердите`,
     );
     this.gone = gone;
     this.onSale = onSale;

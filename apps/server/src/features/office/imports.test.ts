@@ -172,7 +172,7 @@ describeEachEngine('price lists in the office', (suite) => {
     expect(short.report).toMatchObject({ sold: 4, on_sale: 10, shrinks: true });
     const stopped = await apply(short);
     expect(stopped.work).toMatchObject({ state: 'failed' });
-    expect(stopped.work.message).toMatch(/4 автомобилей из 10/);
+    expect(stopped.work.message).toMatch(/4 автомобиля из 10/);
     expect((await apply(short, true)).report).toMatchObject({ applied: true, sold: 4 });
   });
 

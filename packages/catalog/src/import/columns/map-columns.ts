@@ -81,7 +81,10 @@ export async function mapColumns(
     );
     if (spare) Object.assign(spare, { field: 'source_id', by: 'title' });
   }
-  const questions = questionsOf(columns, filled, country === undefined ? [] : ['country']);
+  const given = country === undefined ? [] : ['country'];
+  // an empty file or feed has nothing to ask about
+  const isEmpty = file.records.length + file.issues.length === 0;
+  const questions = isEmpty ? [] : questionsOf(columns, filled, given);
   const taken = new Map<string, { field: Target; unit: string }>();
   for (const { column, field } of columns)
     if (field !== null && ![...taken.values()].some((other) => other.field === field))
