@@ -1,4 +1,12 @@
-import { TERMINAL, makeTotpSecret, officeKey, removeTotp, setTotp, totpUri } from '@prichal/office';
+import {
+  TERMINAL,
+  findPerson,
+  makeTotpSecret,
+  officeKey,
+  removeTotp,
+  setTotp,
+  totpUri,
+} from '@prichal/office';
 import { renderUnicodeCompact } from 'uqr';
 import type { Command } from '../command.ts';
 import { siteSecret } from '../site-settings.ts';
@@ -27,6 +35,8 @@ export const staffTotpCommand: Command = {
         await removeTotp(handle.db, TERMINAL, login, now);
         return 'приложение забыто, при входе заведёт новое';
       }
+      // before a code is shown that belongs to nobody
+      await findPerson(handle.db, login);
       const key = officeKey(siteSecret(work));
       const secret = makeTotpSecret();
       const uri = totpUri(secret, ISSUER, login);

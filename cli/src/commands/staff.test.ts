@@ -88,6 +88,7 @@ describeEachEngine('the commands for staff', (suite) => {
 
   it.each([
     ['add igor --name Игорь --role manager', 'коротко', 'от 12'],
+    ['totp nobody', '', 'Сотрудника с логином «nobody» нет'],
     ['add igor --role manager', 'сорок семь бочек', '--name'],
     ['add olga --name Ольга --role owner', 'сорок семь бочек', 'занят'],
     ['disable olga', '', 'единственный'],

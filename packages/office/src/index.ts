@@ -177,6 +177,7 @@ export { setOwnPassword } from './people/set-own-password.ts';
 export { removeTotp, setTotp } from './people/set-totp.ts';
 export { officeKey, seal, unseal } from './second-factor/seal.ts';
 export { codeOfStep, makeTotpSecret, totpUri } from './second-factor/totp.ts';
+export { findPerson } from './people/find-person.ts';
 export { listStaff } from './people/list-staff.ts';
 export { addPasskey, offerPasskey } from './passkeys/add-passkey.ts';
 export { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
