@@ -160,6 +160,13 @@ describe('prichal rates', () => {
     const rejected = await call(['rates', 'import', 'rates.json']);
     expect(rejected).toMatchObject({ code: 2, stderr: expect.stringContaining('customs.JPY') });
     expect((await call(['rates', 'import', 'none.json'])).code).toBe(2);
+    // the bank publishes yen by the hundred
+    write({ date: '2026-11-23', customs: { ...rates, JPY: '56.0' } });
+    const jumped = await call(['rates', 'import', 'rates.json']);
+    expect(jumped).toMatchObject({ code: 2, stderr: expect.stringMatching(/JPY 56.0 после 0.56/) });
+    expect((await call(['rates', 'list'])).stdout).not.toContain('2026-11-23');
+    expect((await call(['rates', 'import', 'rates.json', '--confirm'])).code).toBe(0);
+    await database.db.deleteFrom('rates').where('date', '=', '2026-11-23').execute();
     // a slip in the year would hide the rates of every day before it
     write({ date: '2036-11-22', customs: rates });
     expect(await call(['rates', 'import', 'rates.json'])).toMatchObject({

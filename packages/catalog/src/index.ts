@@ -38,6 +38,7 @@ export { parseRatesFile } from './rates/import-rates.ts';
 export type { ParsedRatesFile } from './rates/import-rates.ts';
 export { refreshRates } from './rates/refresh-rates.ts';
 export type { Refreshed } from './rates/refresh-rates.ts';
+export { rateJumps } from './rates/rate-jumps.ts';
 export { storeRates } from './rates/store-rates.ts';
 export type { DayRates } from './rates/store-rates.ts';
 export {

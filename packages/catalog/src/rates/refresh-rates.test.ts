@@ -88,6 +88,22 @@ describeEachEngine('rates of the Bank of Russia', (suite) => {
     });
   });
 
+  it('stay when the source names ones that have jumped, unless it corrects a person', async () => {
+    bank.date = '27.11.2026';
+    const rates = bank.rates;
+    bank.rates = rates.map((each) =>
+      each.code === 'JPY' ? { ...each, value: '5523,0000' } : each,
+    );
+    const refresh = () => refreshRates(suite.db, { source: sourceOf(), now: NOON('2026-11-26') });
+    const reason = expect.stringMatching(/^implausible rates: JPY 55\.23 after 0\.5523$/);
+    expect(await refresh()).toEqual({ kind: 'failed', reason });
+    bank.rates = rates;
+    const day = { date: '2026-11-27', source: 'Файл компании', customs: { JPY: '55.23' } };
+    await storeRates(suite.db, day, NOON('2026-11-26')());
+    expect(await refresh()).toMatchObject({ kind: 'stored', date: '2026-11-27' });
+    await suite.db.deleteFrom('rates').where('date', '=', '2026-11-27').execute();
+  });
+
   it('reject a date for which no rates can be set', async () => {
     bank.date = '26.11.2036';
     expect(
