@@ -91,6 +91,8 @@ test(
 test.each([
   [{ code: 'EROFS', path: '/data' }, null, 'диск доступен только для чтения: /data'],
   [{ code: 'ENOSPC' }, null, 'на диске нет места: /srv/data'],
+  [{ code: 'EADDRINUSE', syscall: 'listen', port: 3000 }, null, 'порт 3000 занят'],
+  [{ code: 'EACCES', syscall: 'listen', port: 80 }, null, 'порт 80 этому пользователю не разрешён'],
   [{ code: '28P01' }, 'postgres://me:secret@db/site', 'PostgreSQL (db/site): не принят пароль'],
   [{ code: '3D000' }, 'postgres://me:secret@db/site', 'такой базы нет'],
 ])('explains %o without the password', (fields, databaseUrl, message) => {

@@ -20,6 +20,12 @@ const DISK: Readonly<Record<string, string>> = {
   EIO: 'диск отвечает ошибкой',
 };
 
+const LISTENING: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'занят другой программой. Остановите её или укажите в PORT другой',
+  EACCES: 'этому пользователю не разрешён. Укажите в PORT номер от 1024, порты ниже отдаёт nginx',
+  EADDRNOTAVAIL: 'не открывается: адреса из HOST у этой машины нет',
+};
+
 /** The embedded engine needs some segments of its log, 16 MB each, to start. */
 const ENGINE_NEEDS_BYTES = 64e6;
 
@@ -42,7 +48,9 @@ function reasonOf(
   error: unknown,
   { databaseUrl, dataDir, freeBytes = freeBytesOf(dataDir) }: Place,
 ): string {
-  const { code, path } = error as { code?: string; path?: string };
+  const { code, path, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  const listening = syscall === 'listen' && code !== undefined ? LISTENING[code] : undefined;
+  if (listening !== undefined) return `порт ${port ?? 'из PORT'} ${listening}.`;
   const disk = code === undefined ? undefined : DISK[code];
   if (disk !== undefined) return `${disk}: ${path ?? dataDir}.`;
   if (databaseUrl !== null) {

@@ -89,8 +89,9 @@ export async function startEngineClient(
     waiting.delete(answer.id);
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(restoreError(answer.failure));
-    // only a waiting request prevents the process from exiting, not an idle engine
-    if (waiting.size === 0) worker.unref();
+    // only a waiting request prevents the process from exiting, not an idle engine; one that is being closed does until
+    // it has ended: an answer that comes after that of the close must not let the process go before
+    if (waiting.size === 0 && !closing) worker.unref();
   });
   worker.unref();
 
