@@ -1,8 +1,8 @@
 import type { DealPage } from '@prichal/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DealBill } from './deal-bill.tsx';
-import { DealSteps } from './deal-steps.tsx';
+import { DealBill } from '@prichal/proposal-page/deal-bill.tsx';
+import { DealSteps } from '@prichal/proposal-page/deal-steps.tsx';
 
 const step = (code: string, title: string, state: string) => ({
   code,
