@@ -12,9 +12,9 @@ import type { ImportAnswers, MappedFile } from './columns/map-columns.ts';
 import { FIELD_NOTES } from './fields.ts';
 import type { FieldName } from './fields.ts';
 import { NAMED_MAX } from './import-report.ts';
-import type { CarLine, ImportReport } from './import-report.ts';
+import type { CarLine, ImportReport, RejectedRecord } from './import-report.ts';
 import { IssueList } from './issue-list.ts';
-import { OVERTAKEN, readListings, repeated } from './read-listings.ts';
+import { OVERTAKEN, readListings, reasonOf, repeated } from './read-listings.ts';
 import type { ReadOptions } from './read-bytes.ts';
 import { readInThread, readSource } from './read-source.ts';
 import { newestRunId } from './recount-import.ts';
@@ -134,10 +134,12 @@ export async function importFile(
     run,
     start: { file, actor, onBegin, onProgress },
   });
-  for (const row of written.idInUse) issues.add(row.line, [repeated(row, undefined)]);
-  for (const row of written.unstorable) issues.add(row.line, [unstorable(row)]);
-  for (const row of written.overtaken) issues.add(row.line, [OVERTAKEN]);
-  const left = written.idInUse.length + written.unstorable.length + written.overtaken.length;
+  const leftOut = [
+    ...written.idInUse.map((row) => ({ line: row.line, issue: repeated(row, undefined) })),
+    ...written.unstorable.map((row) => ({ line: row.line, issue: unstorable(row) })),
+    ...written.overtaken.map(({ line }) => ({ line, issue: OVERTAKEN })),
+  ];
+  for (const { line, issue } of leftOut) issues.add(line, [issue]);
   return {
     uid: written.uid,
     file,
@@ -148,10 +150,10 @@ export async function importFile(
     columns: mapped.columns,
     questions: mapped.questions,
     lines,
-    rejected: lines - rows.length + left,
+    rejected: lines - rows.length + leftOut.length,
     added: written.added,
     changed: written.changed,
-    unchanged: rows.length - left - written.added - written.changed,
+    unchanged: rows.length - leftOut.length - written.added - written.changed,
     sold: written.sold,
     onSale: written.onSale,
     leaving: written.leaving,
@@ -163,8 +165,22 @@ export async function importFile(
     changedCars: named(written.differing.filter(({ known }) => known)),
     goneCars: named(written.gone),
     ...issues.report(),
-    rejectedRecords: read.rejected,
+    rejectedRecords: [...read.rejected, ...recordsOf(leftOut, mapped.records)],
   };
+}
+
+/** Lines that could be read and not be written, for the file of rejected lines. */
+function recordsOf(
+  leftOut: readonly { line: number; issue: Issue }[],
+  records: readonly SourceRecord[],
+): RejectedRecord[] {
+  const of = new Map(leftOut.map(({ line, issue }) => [line, issue]));
+  return records.flatMap(({ line, source, values }) => {
+    const issue = of.get(line);
+    return issue === undefined
+      ? []
+      : [{ line, values: source ?? values, reasons: [reasonOf(issue)] }];
+  });
 }
 
 /** What the catalogue's totals are calculated with, and of which run it is; false: it was given. */

@@ -128,7 +128,7 @@ export async function readListings(
 }
 
 /** An error as it stands in the file of rejected lines, which has no column for the field. */
-function reasonOf({ field, message }: Issue): string {
+export function reasonOf({ field, message }: Issue): string {
   const label = (FIELD_LABELS as Record<string, string>)[field];
   return label === undefined ? message : `${label}: ${message}`;
 }

@@ -51,6 +51,18 @@ describeEachEngine('the file of rejected lines', (suite) => {
     ]);
   });
 
+  it('has a line whose number meets another car of the catalogue', async () => {
+    const { rejected, rejectedRecords } = await run(TITLES, TWICE.replace('L-1', 'l-1'));
+    expect(rejected).toBe(1);
+    expect(rejectedRecords).toMatchObject([
+      {
+        line: 2,
+        values: { Лот: 'l-1' },
+        reasons: [expect.stringContaining('Такой номер уже есть')],
+      },
+    ]);
+  });
+
   it('adds a car under a corrected number', async () => {
     expect(await again((cells) => (cells['Лот'] = 'L-2'))).toMatchObject({ added: 1, rejected: 0 });
     expect(await cars()).toEqual([

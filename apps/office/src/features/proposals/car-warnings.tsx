@@ -2,8 +2,9 @@ import type { Proposal } from '@prichal/contract/office';
 import { Icon } from '@prichal/ui/icon.tsx';
 
 /** Why the car of the request is not in an empty proposal, and what to do about it. */
-export function LeftOutCar({ leftOut }: { leftOut: Proposal['left_out'] }) {
-  if (leftOut === null) return null;
+export function LeftOutCar({ leftOut }: { leftOut: Proposal['left_out'] | undefined }) {
+  // a process of an earlier build beside this one says nothing of it
+  if (!leftOut) return null;
   const { title, why } = leftOut;
   return (
     <Warning
