@@ -176,7 +176,7 @@ test('what needs a recent proof asks for it once, and goes on', async ({ page, s
   await openAs(page, site, owner, '/office/people');
   let isStale = true;
   await page.route('**/api/office/tickets', (route) =>
-    isStale
+    isStale && route.request().method() === 'POST'
       ? route.fulfill({
           status: 403,
           json: {
