@@ -8,7 +8,9 @@ const apps = path.resolve(import.meta.dirname, '../../apps');
 const MENU = /^Ольга Ветрова,? владелец/;
 
 // the browser reports every answer 401 as an error of the page
-test.use({ allowedErrors: ['/api/office/session', '/api/office/staff'] });
+test.use({
+  allowedErrors: ['/api/office/session', '/api/office/staff', '/api/office/tickets'],
+});
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { onTurnedAway } from './api/call-api.ts';
 import { queryClient } from './api/query-client.ts';
-import { SECOND_FACTOR_PAGE, signInPath } from './frame/session-guard.ts';
+import { SECOND_FACTOR_PAGE, isSignIn, signInPath } from './frame/session-guard.ts';
 import { ROUTES } from './routes.tsx';
 
 export const router = createBrowserRouter(ROUTES, { basename: '/office' });
@@ -12,6 +12,9 @@ export const router = createBrowserRouter(ROUTES, { basename: '/office' });
  */
 onTurnedAway((lacksFactor) => {
   const { location, navigation } = router.state;
-  const to = lacksFactor ? SECOND_FACTOR_PAGE : signInPath(navigation.location ?? location);
+  const at = navigation.location ?? location;
+  // a page asks several things, and the first of the answers has led out
+  if (!lacksFactor && isSignIn(at)) return;
+  const to = lacksFactor ? SECOND_FACTOR_PAGE : signInPath(at);
   void router.navigate(to, { replace: true }).then(() => queryClient.clear());
 });

@@ -35,6 +35,10 @@ export function requireRole(roles: readonly StaffRole[]) {
   };
 }
 
+export function isSignIn({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return /^(?:\/office)?\/sign-in$/.test(pathname);
+}
+
 /** Address of the sign-in that leads back to where one was; paths inside the office, without `/office`. */
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const back = pathname.replace(/^\/office(?=\/|$)/, '') + search;
