@@ -59,7 +59,9 @@ describeEachEngine('the commands for staff', (suite) => {
     expect((await call('list')).stdout).toContain('anna\tАнна\tmanager\tработает\tпароль\t0\t—');
     const { stdout: audit } = await call('audit');
     expect(audit.split('\n')).toHaveLength(10);
-    expect(audit).toContain('Терминал\tсменена роль\tАнна: менеджер\t{"role":"manager","sessions":0}');
+    expect(audit).toContain(
+      'Терминал\tсменена роль\tАнна: менеджер\t{"role":"manager","sessions":0}',
+    );
     expect((await call('failures')).stderr).toContain('не было');
     expect(audit + (await call('list --json')).stdout).not.toMatch(/бочк|argon2/);
   });
