@@ -1,5 +1,4 @@
-import { HOME_CITY, findCarCountry } from '@prichal/contract';
-import type { DeliveryCity, Site } from '@prichal/contract';
+import { findCarCountry } from '@prichal/contract';
 import { parametersOf } from '../visitor/campaign-parameters.ts';
 import { officeToday } from '../features/estimate/load-calculator.server.ts';
 import { loadCarried } from '../features/estimate/result/load-carried.server.ts';
@@ -13,6 +12,7 @@ import type { RequestFormProps } from '../features/requests/form/request-form.ts
 import { loadWrittenSearch } from '../features/requests/form/load-written-search.server.ts';
 import { OfficeClock } from '../features/site-frame/office-clock.tsx';
 import { paths } from '../paths.ts';
+import { cityOfSlug } from '../site/city-of-slug.server.ts';
 import type { FormKind } from '../site/request-opener.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { siteContext } from '../site/site.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const car = known && id ? await catalog.car(known, id) : null;
   const { mapUrl, phones, offices } = company;
   const search = await loadWrittenSearch(context.get(siteContext), searchParams);
-  const city = await cityOf(context.get(siteContext), searchParams, search?.address);
+  const city = await cityOfSlug(context.get(siteContext), cityIn(searchParams, search?.address));
   return {
     car: car && carSubject(car, [], city),
     city: city?.slug ?? null,
@@ -46,16 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The city of the address, or of the list that the request is about; null: Vladivostok, or one that nobody delivers to. */
-async function cityOf(
-  { calculator }: Site,
-  asked: URLSearchParams,
-  list = '',
-): Promise<DeliveryCity | null> {
+/** The city of the address, or of the list that the request is about. */
+function cityIn(asked: URLSearchParams, list = ''): string | null {
   const ofList = new URLSearchParams(list.slice(list.indexOf('?') + 1));
-  const slug = asked.get('city') ?? ofList.get('city');
-  if (slug === null || slug === HOME_CITY) return null;
-  return (await calculator.cities()).find((city) => city.slug === slug) ?? null;
+  return asked.get('city') ?? ofList.get('city');
 }
 
 /**

@@ -1,6 +1,6 @@
-import { HOME_CITY } from '@prichal/contract';
 import type { Car, CarCard, CarCountry, Condition, Site } from '@prichal/contract';
 import { drawBodyDiagram, drawDimensions, drawnPaint, originOf } from '@prichal/illustrations';
+import { cityOfSlug } from '../../site/city-of-slug.server.ts';
 import { nearReviews } from '../../site/near-reviews.server.ts';
 import { spreadOf } from '../../site/ledger-spread.server.ts';
 import { dayInVladivostok } from '../../site/vladivostok-day.server.ts';
@@ -25,11 +25,9 @@ export async function loadCar(
 ): Promise<(CarData & { similar: CarCard[]; drawings: CarDrawings }) | null> {
   const car = await site.catalog.car(country, id);
   if (car === null) return null;
-  const named = cityAsked === HOME_CITY ? null : cityAsked;
-  const cities = named === null ? [] : await site.calculator.cities();
   return {
     car,
-    city: cities.find(({ slug }) => slug === named) ?? null,
+    city: await cityOfSlug(site, cityAsked),
     spread:
       car.landed === null || car.status === 'sold' || car.availability === 'stock'
         ? null

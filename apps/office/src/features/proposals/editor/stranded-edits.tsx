@@ -8,8 +8,8 @@ import { readEdits, writeEdits } from './stored-edits.ts';
 import type { EditsOf } from './stored-edits.ts';
 
 /**
- * What this device holds of a proposal that its writer can no longer open, as when the request was handed over: the
- * fields and their values, to be passed on to the colleague or dropped.
+ * What this device holds of a proposal that its writer can no longer open, as when the request was assigned to a
+ * colleague: the fields and their values, to be passed on or dropped.
  */
 export function StrandedEdits({ of }: { of: EditsOf }) {
   const [edits, setEdits] = useState(() => readEdits(of));
