@@ -5,12 +5,6 @@ import { AccountButton } from './account-menu.tsx';
 
 /** A longer heading is smaller on a phone, so that no word of it is broken, characters. */
 const SHORT = 24;
-/** So is one with a longer word, «Переадресация», characters. */
-const SHORT_WORD = 12;
-
-function isLong(title: string): boolean {
-  return title.length > SHORT || title.split(' ').some((word) => word.length > SHORT_WORD);
-}
 
 /**
  * The top of a page: its heading, one line under it, its actions. On phones it stays in sight, with the sign of the
@@ -38,7 +32,7 @@ export function PageHeader({
       <div className="min-w-0 flex-1 max-[18rem]:basis-36">
         <h1
           tabIndex={-1}
-          className={`leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9 ${isLong(title) ? 'line-clamp-2 text-body wrap-break-word max-desk:leading-5' : 'text-lead'}`}
+          className={`leading-6 font-bold tracking-tight desk:text-[1.75rem] desk:leading-9 ${title.length > SHORT ? 'line-clamp-2 text-body wrap-break-word max-desk:leading-5' : 'text-lead'}`}
         >
           {title}
         </h1>
